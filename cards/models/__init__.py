@@ -1,0 +1,22 @@
+"""The content: what players read and the judge cites."""
+
+from .cards import Alias, Card
+from .content import ContentVersion
+from .games import Edition, Game, Printing
+from .rules import Clause, Ruleset, Section, Term
+from .rulings import Example, Ruling
+
+__all__ = [
+    "Alias",
+    "Card",
+    "Clause",
+    "ContentVersion",
+    "Edition",
+    "Example",
+    "Game",
+    "Printing",
+    "Ruleset",
+    "Ruling",
+    "Section",
+    "Term",
+]

@@ -1,0 +1,91 @@
+"""Games, their editions, and how often each edition has each card."""
+
+from __future__ import annotations
+
+from django.db import models
+from simple_history.models import HistoricalRecords
+
+from .base import Slugged, SlugManager
+
+
+class Game(Slugged):
+    """A game that the site describes."""
+
+    name = models.CharField(max_length=80)
+    summary = models.TextField()
+    players_min = models.PositiveSmallIntegerField()
+    players_max = models.PositiveSmallIntegerField()
+    age = models.PositiveSmallIntegerField(help_text="From which age.")
+    minutes = models.PositiveSmallIntegerField(help_text="How long a game takes, about.")
+    goal = models.TextField()
+    order = models.PositiveSmallIntegerField(default=0)
+
+    objects = SlugManager["Game"]()
+
+    class Meta:
+        ordering = ["order", "slug"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Edition(Slugged):
+    """An edition of Innocent Chicks: a deck and a way to win."""
+
+    class Status(models.TextChoices):
+        ON_SALE = "on_sale", "On sale"
+        ONLINE_ONLY = "online_only", "Online only"
+        IN_DEVELOPMENT = "in_development", "In development"
+
+    game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="editions")
+    name = models.CharField(max_length=80)
+    short_name = models.CharField(max_length=20, help_text="One word: Innocent.")
+    status = models.CharField(max_length=20, choices=Status.choices)
+    status_note = models.TextField(help_text="Where it can be had, in one or two sentences.")
+    summary = models.TextField(help_text="What kind of edition it is.")
+    winning = models.TextField(help_text="Who wins, in words.")
+    tie = models.TextField(help_text="Who wins a tie.")
+    notes = models.JSONField(default=list, blank=True, help_text="List of further facts, each a Markdown sentence.")
+    deck_size = models.PositiveSmallIntegerField(default=56)
+    order = models.PositiveSmallIntegerField(default=0)
+
+    objects = SlugManager["Edition"]()
+    history = HistoricalRecords()
+
+    class Meta:
+        ordering = ["order", "slug"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return f"/editions/{self.slug}/"
+
+
+class PrintingManager(models.Manager["Printing"]):
+    def get_by_natural_key(self, edition: str, card: str) -> Printing:
+        return self.get(edition__slug=edition, card__slug=card)
+
+
+class Printing(models.Model):
+    """How many copies of a card an edition has."""
+
+    edition = models.ForeignKey(Edition, on_delete=models.CASCADE, related_name="printings")
+    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="printings")
+    copies = models.PositiveSmallIntegerField()
+    order = models.PositiveSmallIntegerField(default=0, help_text="Place in the edition's deck table.")
+
+    objects = PrintingManager()
+    history = HistoricalRecords()
+
+    class Meta:
+        ordering = ["edition__order", "order"]
+        constraints = [models.UniqueConstraint(fields=["edition", "card"], name="one_printing_per_edition_and_card")]
+
+    def __str__(self) -> str:
+        return f"{self.edition.short_name} {self.copies} × {self.card.name}"
+
+    def natural_key(self) -> tuple[str, str]:
+        return (self.edition.slug, self.card.slug)
+
+    natural_key.dependencies = ["cards.edition", "cards.card"]  # type: ignore[attr-defined]

@@ -1,0 +1,8 @@
+"""Entry for ASGI servers."""
+
+import os
+
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "chicks_site.settings")
+application = get_asgi_application()

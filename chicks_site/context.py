@@ -1,0 +1,15 @@
+"""What every page's frame needs to know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
+
+from cards.models import Ruleset
+
+
+def site(request: HttpRequest) -> dict[str, Any]:
+    """``ruleset``: the current rules, asked for at most once and only by pages that show it."""
+    return {"ruleset": SimpleLazyObject(lambda: Ruleset.objects.filter(is_current=True).first())}

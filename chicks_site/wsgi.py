@@ -1,0 +1,8 @@
+"""Entry for WSGI servers."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "chicks_site.settings")
+application = get_wsgi_application()

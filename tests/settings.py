@@ -1,0 +1,13 @@
+"""Settings of the test runs: the site's own, made quick and free of state outside the test database."""
+
+from chicks_site.settings import *  # noqa: F403
+
+SECRET_KEY = "only-for-tests"  # noqa: S105
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
+REST_FRAMEWORK = {**REST_FRAMEWORK, "DEFAULT_THROTTLE_RATES": {"anon": None}}  # noqa: F405
+WHITENOISE_AUTOREFRESH = True

@@ -1,10 +1,22 @@
-"""Addresses. Features bring their own; the project adds health, API root and errors."""
+"""Addresses. Features bring their own; the project adds health, the desk, the API's description and errors."""
 
 from __future__ import annotations
 
 from django.contrib import admin
-from django.urls import URLPattern, URLResolver, path
+from django.urls import URLPattern, URLResolver, include, path
+from django.views.decorators.cache import cache_control
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+
+from . import health
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/", admin.site.urls),
+    path("health/live", health.live),
+    path("health/ready", health.ready),
+    path("api/schema/", cache_control(public=True, max_age=300)(SpectacularAPIView.as_view()), name="schema"),
+    path("api/docs/", SpectacularSwaggerSplitView.as_view(url_name="schema"), name="api-docs"),
+    path("api/v1/judge/", include("judge.api_urls")),
+    path("judge/", include("judge.urls")),
+    path("api/v1/", include("cards.api_urls")),
+    path("", include("cards.urls")),
 ]

@@ -6,15 +6,19 @@ port=${PORT:-8765}
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 
+fetch() {
+    python3 -c "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1], timeout=5).read().decode())" "http://127.0.0.1:$port$1"
+}
+
 once() {
     setsid make run PORT="$port" >"$log" 2>&1 &
     local pid=$!
     for _ in $(seq 1 240); do
-        if curl -fsS "http://127.0.0.1:$port/health/ready" >/dev/null 2>&1; then
-            curl -fsS "http://127.0.0.1:$port/cards/flaming-galah/" | grep -q "Flaming Galah"
+        if fetch /health/ready >/dev/null 2>&1; then
+            fetch /cards/flaming-galah/ | grep -q "Flaming Galah"
             kill -INT -- "-$pid"
             wait "$pid" 2>/dev/null || true
-            if curl -fsS "http://127.0.0.1:$port/health/live" >/dev/null 2>&1; then
+            if fetch /health/live >/dev/null 2>&1; then
                 echo "The site still answers after Ctrl-C." >&2
                 return 1
             fi

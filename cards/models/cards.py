@@ -57,8 +57,6 @@ class Card(Slugged):
         return f"/cards/{self.slug}/"
 
 
-
-
 class Alias(Slugged):
     """Another name of a card. Its slug redirects to the card for ever."""
 

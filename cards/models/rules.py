@@ -52,15 +52,15 @@ class Section(models.Model):
     def __str__(self) -> str:
         return f"{self.number} {self.title}"
 
-    def natural_key(self) -> tuple[str, str]:
-        return (self.ruleset.slug, self.slug)
-
-    natural_key.dependencies = ["cards.ruleset"]  # type: ignore[attr-defined]
-
     def get_absolute_url(self) -> str:
         if self.ruleset.is_current:
             return f"/rules/{self.slug}/"
         return f"/rules/v/{self.ruleset.slug}/{self.slug}/"
+
+    def natural_key(self) -> tuple[str, str]:
+        return (self.ruleset.slug, self.slug)
+
+    natural_key.dependencies = ["cards.ruleset"]  # type: ignore[attr-defined]
 
 
 class ClauseManager(models.Manager["Clause"]):
@@ -93,6 +93,9 @@ class Clause(models.Model):
     def __str__(self) -> str:
         return f"{self.label} {self.title}"
 
+    def get_absolute_url(self) -> str:
+        return f"{self.section.get_absolute_url()}#{self.anchor}"
+
     @property
     def label(self) -> str:
         """The number as people say it: 7.3."""
@@ -107,9 +110,6 @@ class Clause(models.Model):
         return (self.ruleset.slug, self.slug)
 
     natural_key.dependencies = ["cards.ruleset", "cards.section"]  # type: ignore[attr-defined]
-
-    def get_absolute_url(self) -> str:
-        return f"{self.section.get_absolute_url()}#{self.anchor}"
 
 
 class Term(Slugged):

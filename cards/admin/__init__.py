@@ -1,0 +1,5 @@
+"""The editors' desk."""
+
+from . import content
+
+__all__ = ["content"]

@@ -1,0 +1,1 @@
+"""The reference as data: games, editions, cards, clauses, rulings, glossary, examples."""

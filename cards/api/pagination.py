@@ -1,0 +1,45 @@
+"""Pages of lists: limit and offset, refused when they are not numbers in range."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework.exceptions import ValidationError
+from rest_framework.pagination import LimitOffsetPagination
+from rest_framework.request import Request
+
+MOST = 200
+FARTHEST = 1_000_000
+
+
+class Page(LimitOffsetPagination):
+    """``limit`` 1 to 200 (100 unless told), ``offset`` 0 to 1,000,000. Anything else is answered with 400, not guessed."""
+
+    default_limit = 100
+    max_limit = MOST
+
+    def get_limit(self, request: Request) -> int:
+        return self._number(request, self.limit_query_param, least=1, most=MOST, usual=self.default_limit)
+
+    def get_offset(self, request: Request) -> int:
+        return self._number(request, self.offset_query_param, least=0, most=FARTHEST, usual=0)
+
+    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
+        return [
+            self._parameter(self.limit_query_param, "How many at most.", 1, MOST, self.default_limit),
+            self._parameter(self.offset_query_param, "How many to leave out before.", 0, FARTHEST, 0),
+        ]
+
+    @staticmethod
+    def _number(request: Request, name: str, *, least: int, most: int, usual: int) -> int:
+        text = request.query_params.get(name)
+        if text is None:
+            return usual
+        if not (text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most):
+            raise ValidationError({name: f"Must be a whole number from {least} to {most}."})
+        return int(text)
+
+    @staticmethod
+    def _parameter(name: str, description: str, least: int, most: int, usual: int) -> dict[str, Any]:
+        schema = {"type": "integer", "minimum": least, "maximum": most, "default": usual}
+        return {"name": name, "required": False, "in": "query", "description": description, "schema": schema}

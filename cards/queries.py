@@ -1,0 +1,65 @@
+"""What pages and API ask the database, in the words of the rules. Each function says how many queries it makes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
+
+from cards.models import Alias, Card, Clause, Edition, Example, Printing, Ruling, Section
+from cards.search.nearest import Name, fold
+
+
+def printings() -> Prefetch[str, QuerySet[Printing], str]:
+    """The copies in each edition, with the edition, in the order of the editions."""
+    return Prefetch("printings", queryset=Printing.objects.select_related("edition").order_by("edition__order"))
+
+
+def cards() -> QuerySet[Card]:
+    """All cards with their copies (2 queries)."""
+    return Card.objects.select_related("same_as").prefetch_related(printings())
+
+
+def editions() -> QuerySet[Edition]:
+    """All editions with their game (1 query)."""
+    return Edition.objects.select_related("game")
+
+
+def sections() -> QuerySet[Section]:
+    """The chapters of the current rules (1 query)."""
+    return Section.objects.filter(ruleset__is_current=True).select_related("ruleset").order_by("number")
+
+
+def clauses() -> QuerySet[Clause]:
+    """The clauses of the current rules with what their address is made of (1 query)."""
+    return Clause.objects.filter(ruleset__is_current=True).select_related("ruleset", "section__ruleset").order_by("section__number", "number")
+
+
+def examples() -> QuerySet[Example]:
+    """The worked examples with their chapter and cards (2 queries)."""
+    return Example.objects.select_related("section__ruleset").prefetch_related("cards")
+
+
+def twins(card: Card) -> list[int]:
+    """The keys of this card and of all other names under which it is printed (1 query): what holds for one holds for all."""
+    root = card.same_as_id or card.pk
+    return list(Card.objects.filter(Q(pk=root) | Q(same_as=root)).values_list("pk", flat=True))
+
+
+def rulings_on(card: Card, same: Iterable[int]) -> list[Ruling]:
+    """The rulings that name the card or one of its other names, or concern every card of its kind (1 query)."""
+    named = Exists(Ruling.cards.through.objects.filter(ruling=OuterRef("pk"), card__in=list(same)))
+    found = Ruling.objects.annotate(named=named).filter(Q(named=True) | ~Q(card_kinds=[]))
+    return [ruling for ruling in found if ruling.named or card.kind in ruling.card_kinds]
+
+
+def card_names() -> list[Name]:
+    """Every name under which a card can be asked for, its other names included (2 queries)."""
+    names = [Name(card.slug, card.name, card.get_absolute_url()) for card in Card.objects.all()]
+    return names + [Name(alias.slug, alias.name, alias.card.get_absolute_url()) for alias in Alias.objects.select_related("card")]
+
+
+def other_address(asked: str, names: Iterable[Name]) -> str | None:
+    """Where the thing stands that goes by ``asked`` under another spelling; None if there is none."""
+    folded = fold(asked)
+    return next((name.url for name in names if folded in (fold(name.slug), fold(name.text))), None)

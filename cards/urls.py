@@ -1,0 +1,23 @@
+"""Addresses of the reference."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from cards.views import cards, editions, glossary, home, rules, rulings, search
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("cards/", cards.card_list, name="cards"),
+    path("cards/<str:slug>/", cards.card_page, name="card"),
+    path("editions/", editions.edition_list, name="editions"),
+    path("editions/<str:slug>/", editions.edition_page, name="edition"),
+    path("rules/", rules.rules, name="rules"),
+    path("rules/clause/<str:slug>/", rules.clause, name="clause"),
+    path("rules/<str:slug>/", rules.section_page, name="section"),
+    path("rulings/", rulings.ruling_list, name="rulings"),
+    path("rulings/open/", rulings.gap_register, name="gap-register"),
+    path("rulings/<str:slug>/", rulings.ruling_page, name="ruling"),
+    path("glossary/", glossary.glossary, name="glossary"),
+    path("search/", search.search, name="search"),
+]

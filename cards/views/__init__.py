@@ -1,0 +1,1 @@
+"""Pages of the reference, a module for each kind of page."""

@@ -1,0 +1,31 @@
+"""Answers that every kind of page gives: moved for ever, and not found with the nearest names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.shortcuts import render
+
+from cards.queries import other_address
+from cards.search.nearest import Name, nearest
+
+
+def moved(request: HttpRequest, url: str) -> HttpResponsePermanentRedirect:
+    """To where the thing stands, for ever; what follows the question mark goes along."""
+    query = request.META.get("QUERY_STRING", "")
+    return HttpResponsePermanentRedirect(f"{url}?{query}" if query else url)
+
+
+def elsewhere_or_missing(request: HttpRequest, asked: str, names: Iterable[Name], *, what: str, up: tuple[str, str]) -> HttpResponse:
+    """For an address at which nothing stands: a redirect if ``asked`` is another spelling of a name, else 404 with the nearest.
+
+    ``what`` is the kind of thing in one word ("card"), ``up`` the title and address of the list of such things.
+    """
+    known = list(names)
+    url = other_address(asked, known)
+    if url and url != request.path:
+        return moved(request, url)
+    words = " ".join(asked.replace("-", " ").replace("_", " ").split())
+    context = {"what": what, "asked": words, "nearest": nearest(words, known), "up_title": up[0], "up_url": up[1]}
+    return render(request, "cards/missing.html", context, status=404)

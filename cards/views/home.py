@@ -1,0 +1,35 @@
+"""The first page."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from cards import queries
+from cards.models import Card, Ruling
+
+from .caching import public_page
+
+PILE = ("rampaging-cassowary", "bouncing-penguin", "falcon-interceptor")
+"""The played cards beside the way to the judge, lowest first."""
+
+SAMPLES = ("penguin on falcon", "last card", "a tie")
+"""Searches that show what the box can be asked."""
+
+ASKED = 4
+"""How many questions with answers the page shows."""
+
+
+@public_page
+def home(request: HttpRequest) -> HttpResponse:
+    """Search, the way to the judge, questions asked at every table, the editions and the rules."""
+    pile = {card.slug: card for card in Card.objects.filter(slug__in=PILE)}
+    context = {
+        "pile": [pile[slug] for slug in PILE if slug in pile],
+        "samples": SAMPLES,
+        "asked": Ruling.objects.filter(status=Ruling.Status.SETTLED)[:ASKED],
+        "examples": queries.examples(),
+        "editions": queries.editions(),
+        "sections": queries.sections(),
+    }
+    return render(request, "cards/home.html", context)

@@ -1,0 +1,60 @@
+"""Rulings: the list by topic, the register of gaps, and the page of a ruling."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from cards import queries
+from cards.models import Card, Ruling
+from cards.search.nearest import Name, fold
+
+from .answers import elsewhere_or_missing, moved
+from .caching import public_page
+
+GAPS = (Ruling.Status.CONTESTED, Ruling.Status.OPEN)
+
+
+def _by_topic(rulings: list[Ruling]) -> list[tuple[str, list[Ruling]]]:
+    """Rulings under their topics; topics in the order of their first ruling."""
+    first: dict[str, int] = {}
+    for place, ruling in enumerate(rulings):
+        first.setdefault(ruling.topic, place)
+    ranked = sorted(rulings, key=lambda ruling: first[ruling.topic])
+    return [(topic, list(group)) for topic, group in groupby(ranked, key=lambda ruling: ruling.topic)]
+
+
+@public_page
+def ruling_list(request: HttpRequest) -> HttpResponse:
+    """All rulings by topic."""
+    rulings = list(Ruling.objects.all())
+    context = {"topics": _by_topic(rulings), "total": len(rulings), "gaps": sum(ruling.status in GAPS for ruling in rulings)}
+    return render(request, "cards/ruling_list.html", context)
+
+
+@public_page
+def gap_register(request: HttpRequest) -> HttpResponse:
+    """What careful readers read two ways, and what the rules do not say."""
+    gaps = list(Ruling.objects.filter(status__in=GAPS))
+    groups = [(status, [ruling for ruling in gaps if ruling.status == status]) for status in (Ruling.Status.OPEN, Ruling.Status.CONTESTED)]
+    return render(request, "cards/gap_register.html", {"groups": groups, "total": len(gaps)})
+
+
+@public_page
+def ruling_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """One ruling with its reasons, readings, cards and clauses."""
+    ruling = Ruling.objects.prefetch_related("cards").filter(slug=fold(slug)).first()
+    if ruling is None:
+        names = [Name(each.slug, text, each.get_absolute_url()) for each in Ruling.objects.all() for text in (each.slug, each.question)]
+        return elsewhere_or_missing(request, slug, names, what="ruling", up=("Rulings", "/rulings/"))
+    if ruling.slug != slug:
+        return moved(request, ruling.get_absolute_url())
+    context = {
+        "ruling": ruling,
+        "kinds": [kind for kind in Card.Kind if kind.value in ruling.card_kinds],
+        "clauses": queries.clauses().filter(rulings=ruling),
+        "related": Ruling.objects.filter(topic=ruling.topic).exclude(pk=ruling.pk),
+    }
+    return render(request, "cards/ruling_page.html", context)

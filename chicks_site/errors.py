@@ -23,14 +23,14 @@ def _flatten(detail: Any, place: str) -> list[dict[str, str]]:
 
 
 def exception_handler(exc: Exception, context: dict[str, Any]) -> Response | None:
-    """Brings every error that Django REST framework raises into the one shape."""
+    """Brings every error that Django REST framework raises into the one shape; an error that has ``errors`` in that shape says it itself."""
     response = drf_handler(exc, context)
     if response is None:
         return None
     if isinstance(exc, ValidationError):
         errors = _flatten(exc.detail, "")
     elif isinstance(exc, APIException):
-        errors = [error(str(exc.get_codes()), str(exc.detail))]
+        errors = getattr(exc, "errors", None) or [error(str(exc.get_codes()), str(exc.detail))]
     else:
         errors = [error("not_found" if response.status_code == 404 else "refused", str(response.data.get("detail", "")))]
     response.data = {"errors": errors}

@@ -143,7 +143,7 @@ class RulingSerializer(serializers.ModelSerializer[Ruling]):
     reasons_against = SentencesField()
     readings = ReadingSerializer(many=True)
     cards = SlugsField(many=True)
-    card_kinds = serializers.ListField(child=serializers.ChoiceField(choices=Card.Kind.choices))
+    card_kinds = serializers.ListField(child=serializers.CharField(), help_text="The ruling concerns every card of these types.")
     clauses = SlugsField(many=True)
     dispute = ObjectField(allow_null=True)
     expected = ObjectField(allow_null=True)

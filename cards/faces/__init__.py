@@ -2,6 +2,7 @@
 
 from .birds import bird_file
 from .card import FaceCard, back, bird, face, label_of, standalone
+from .deck import deck
 from .edges import edge
 from .eggs import egg, egg_drawing
 from .icons import arrow, icon
@@ -14,6 +15,7 @@ __all__ = [
     "back",
     "bird",
     "bird_file",
+    "deck",
     "edge",
     "egg",
     "egg_drawing",

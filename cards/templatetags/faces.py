@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from django import template
@@ -61,6 +62,18 @@ def nest() -> SafeString:
 def egg(seat: str, name: str, turn: bool = False, gone: bool = False) -> SafeString:
     """A player: ``{% egg "A" "Ana" turn=True %}``."""
     return mark_safe(drawn.egg(seat, name, turn=turn, gone=gone))
+
+
+@register.simple_tag
+def egg_only(seat: str) -> SafeString:
+    """A player's egg where the name stands in a sentence beside it."""
+    return mark_safe(drawn.egg_drawing(seat))
+
+
+@register.simple_tag
+def deck(groups: Sequence[tuple[str, int]]) -> SafeString:
+    """The picture of a deck: ``groups`` are (kind, number) in the order of the deck table."""
+    return mark_safe(drawn.deck(groups))
 
 
 @register.simple_tag

@@ -1,0 +1,61 @@
+"""What the pages of the reference need beside the shared parts."""
+
+from __future__ import annotations
+
+from django import template
+from django.template import Context
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from cards.content.text import Linker, plain, render, render_inline
+
+register = template.Library()
+
+LONG_WORD, VERY_LONG_WORD = 9, 11
+"""Letters from which a word of a name does not fit beside a face on a phone at full size."""
+
+
+@register.simple_tag(takes_context=True)
+def canonical(context: Context, address: str) -> SafeString:
+    """The one address under which a page is to be known: ``{% canonical "/cards/" %}``."""
+    return format_html('<link rel="canonical" href="{}">', context["request"].build_absolute_uri(address))
+
+
+def _linker(context: Context) -> Linker:
+    """The linker of this page, the same for all its texts, so that each name is linked once on the page."""
+    request = context["request"]
+    if not hasattr(request, "linker"):
+        request.linker = Linker.current().for_page(request.path)
+    linker: Linker = request.linker
+    return linker
+
+
+@register.simple_tag(takes_context=True)
+def linked(context: Context, text: str) -> SafeString:
+    """A text inside a line, with links to the cards, words and rules that it names."""
+    return render_inline(text, linker=_linker(context))
+
+
+@register.simple_tag(takes_context=True)
+def linked_blocks(context: Context, text: str) -> SafeString:
+    """A text with paragraphs and lists, with links to what it names."""
+    return render(text, linker=_linker(context))
+
+
+@register.filter
+def line(text: str) -> SafeString:
+    """A text inside a line without links, for headlines and for entries that are links themselves."""
+    return render_inline(text)
+
+
+@register.filter
+def bare(text: str) -> str:
+    """A text without any marks, for descriptions."""
+    return plain(text)
+
+
+@register.filter
+def name_size(name: str) -> str:
+    """A class for the headline of a card: names with long words are set smaller, since they stand beside a face."""
+    longest = max(map(len, name.split()), default=0)
+    return "name-very-long" if longest >= VERY_LONG_WORD else "name-long" if longest >= LONG_WORD else "name"

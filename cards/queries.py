@@ -36,8 +36,8 @@ def clauses() -> QuerySet[Clause]:
 
 
 def examples() -> QuerySet[Example]:
-    """The worked examples with their chapter and cards (2 queries)."""
-    return Example.objects.select_related("section__ruleset").prefetch_related("cards")
+    """The worked examples with their chapter (1 query)."""
+    return Example.objects.select_related("section__ruleset")
 
 
 def twins(card: Card) -> list[int]:

@@ -28,8 +28,8 @@ def fold(text: str) -> str:
 
 
 def _likeness(asked: str, name: str, **_: object) -> float:
-    """0 to 100. Whole names count in any order of words; a single word counts against the word it resembles most."""
-    whole = fuzz.token_sort_ratio(asked, name)
+    """0 to 100. Whole names count, also with the words in another order; a single word counts against the word it resembles most."""
+    whole = max(fuzz.ratio(asked, name), fuzz.token_sort_ratio(asked, name))
     words = name.split()
     each = [max(OSA.normalized_similarity(word, other) for other in words) for word in asked.split()]
     return max(whole, 95 * sum(each) / len(each)) if each and words else whole

@@ -9,14 +9,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from cards import queries
+from cards.faces import FEATHERS
 from cards.models import Card, Edition
 from cards.search.nearest import fold
 
 from .answers import elsewhere_or_missing, moved
 from .caching import public_page
 from .filters import Filters
-
-LIMITS = {"turn": "Once per turn.", "round": "Once per full round of turns."}
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,6 @@ class Group:
     """The listed cards of one type."""
 
     kind: str
-    label: str
     entries: list[Entry]
 
 
@@ -42,7 +40,7 @@ def _entry(card: Card, edition: Edition | None) -> Entry:
 
 def _groups(cards: Sequence[Card], edition: Edition | None) -> list[Group]:
     entries = [_entry(card, edition) for card in cards]
-    groups = [Group(kind.value, kind.label, [entry for entry in entries if entry.card.kind == kind]) for kind in Card.Kind]
+    groups = [Group(kind.value, [entry for entry in entries if entry.card.kind == kind]) for kind in Card.Kind]
     return [group for group in groups if group.entries]
 
 
@@ -78,7 +76,8 @@ def card_page(request: HttpRequest, slug: str) -> HttpResponse:
     held = {printing.edition_id for printing in printings}
     context = {
         "card": card,
-        "limit": LIMITS.get(card.behaviour.get("limit", "")),
+        "kind": FEATHERS[card.kind].plural,
+        "kind_url": Filters(kinds=(card.kind,)).url,
         "printings": printings,
         "absent": [edition for edition in queries.editions() if edition.pk not in held],
         "twins": [card.same_as] if card.same_as else list(card.also_printed_as.all()),

@@ -20,12 +20,18 @@ ASKED = 4
 """How many questions with answers the page shows."""
 
 
+def _shown(card: Card) -> dict[str, object]:
+    """A card with the copies in its first edition."""
+    first = next(iter(card.printings.all()), None)
+    return {"card": card, "copies": first and first.copies}
+
+
 @public_page
 def home(request: HttpRequest) -> HttpResponse:
     """Search, the way to the judge, questions asked at every table, the editions and the rules."""
-    pile = {card.slug: card for card in Card.objects.filter(slug__in=PILE)}
+    pile = {card.slug: card for card in queries.cards().filter(slug__in=PILE)}
     context = {
-        "pile": [pile[slug] for slug in PILE if slug in pile],
+        "pile": [_shown(pile[slug]) for slug in PILE if slug in pile],
         "samples": SAMPLES,
         "asked": Ruling.objects.filter(status=Ruling.Status.SETTLED)[:ASKED],
         "examples": queries.examples(),

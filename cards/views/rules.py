@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from django.db.models import Prefetch
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from cards import queries
-from cards.models import Card, Example, Ruling
+from cards.models import Card, Ruling
 from cards.search.nearest import Name, fold
 
 from .answers import elsewhere_or_missing, moved
@@ -39,7 +40,7 @@ def section_page(request: HttpRequest, slug: str) -> HttpResponse:
         "before": sections[place - 1] if place else None,
         "after": sections[place + 1] if place + 1 < len(sections) else None,
         "clauses": queries.clauses().filter(section=section),
-        "examples": Example.objects.filter(section=section).prefetch_related("cards", "clauses__section"),
+        "examples": queries.examples().filter(section=section).prefetch_related(Prefetch("clauses", queries.clauses())),
         "rulings": Ruling.objects.filter(clauses__section=section).distinct(),
         "cards": Card.objects.filter(clauses__section=section).distinct(),
     }

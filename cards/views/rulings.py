@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from dataclasses import dataclass, field
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -17,13 +17,24 @@ from .caching import public_page
 GAPS = (Ruling.Status.CONTESTED, Ruling.Status.OPEN)
 
 
-def _by_topic(rulings: list[Ruling]) -> list[tuple[str, list[Ruling]]]:
+@dataclass(frozen=True)
+class Topic:
+    """Rulings about one thing; ``anchor`` is the fragment in the list of rulings."""
+
+    name: str
+    rulings: list[Ruling] = field(default_factory=list)
+
+    @property
+    def anchor(self) -> str:
+        return fold(self.name)
+
+
+def _by_topic(rulings: list[Ruling]) -> list[Topic]:
     """Rulings under their topics; topics in the order of their first ruling."""
-    first: dict[str, int] = {}
-    for place, ruling in enumerate(rulings):
-        first.setdefault(ruling.topic, place)
-    ranked = sorted(rulings, key=lambda ruling: first[ruling.topic])
-    return [(topic, list(group)) for topic, group in groupby(ranked, key=lambda ruling: ruling.topic)]
+    topics: dict[str, Topic] = {}
+    for ruling in rulings:
+        topics.setdefault(ruling.topic, Topic(ruling.topic)).rulings.append(ruling)
+    return list(topics.values())
 
 
 @public_page
@@ -53,6 +64,8 @@ def ruling_page(request: HttpRequest, slug: str) -> HttpResponse:
         return moved(request, ruling.get_absolute_url())
     context = {
         "ruling": ruling,
+        "topic_url": f"/rulings/#{Topic(ruling.topic).anchor}",
+        "readings": sorted(ruling.readings, key=lambda reading: not reading.get("used")),
         "kinds": [kind for kind in Card.Kind if kind.value in ruling.card_kinds],
         "clauses": queries.clauses().filter(rulings=ruling),
         "related": Ruling.objects.filter(topic=ruling.topic).exclude(pk=ruling.pk),

@@ -1,0 +1,49 @@
+"""Every public page of the reference, and how to read one."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import html5lib
+from bs4 import BeautifulSoup
+from django.test import Client
+
+from cards.models import Card, Clause, Edition, Ruling, Section
+
+FIXED = ["/", "/cards/", "/cards/?as=table", "/editions/", "/rules/", "/glossary/", "/rulings/", "/rulings/open/", "/search/", "/search/?q=penguin"]
+
+
+def addresses() -> list[str]:
+    """All pages that the content has now."""
+    made = [
+        each.get_absolute_url()
+        for each in [*Card.objects.all(), *Edition.objects.all(), *Section.objects.filter(ruleset__is_current=True), *Ruling.objects.all()]
+    ]
+    return FIXED + made
+
+
+def page(client: Client, address: str, status: int = 200) -> BeautifulSoup:
+    """The page at an address, parsed; fails if the status is another."""
+    response = client.get(address)
+    assert status == response.status_code, (address, response.status_code, response.headers.get("Location"))
+    return BeautifulSoup(response.content, "html5lib")
+
+
+def words(soup: BeautifulSoup) -> str:
+    """What the main part of a page says, in one line."""
+    main = soup.find("main")
+    assert main is not None
+    return " ".join(main.get_text(" ").split())
+
+
+def parse_strictly(html: bytes) -> Any:
+    """Raises on the first thing that a browser would have to mend."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return html5lib.HTMLParser(strict=True).parse(html)
+
+
+def labels() -> list[str]:
+    """The number of every clause of the current rules."""
+    return [clause.label for clause in Clause.objects.filter(ruleset__is_current=True).select_related("section")]

@@ -1,0 +1,154 @@
+"""A search from the text in the box to everything that the page and the API show."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+
+import yaml
+
+from . import pairs
+from .documents import KINDS, Document
+from .explain import explain
+from .faults import Fault
+from .filters import allowed
+from .grammar import Query, parse
+from .index import Index, current
+from .mentions import Mention
+from .nearest import Name, nearest
+from .passages import Passage, mark, passage
+from .ranking import Ranked, rank
+from .values import Values
+from .vocabulary import MOST_WORDS, Reading, read
+
+NEAREST = 4
+_ASKED = Path(__file__).with_name("data") / "asked.yaml"
+MOST_ASKED: tuple[tuple[str, str], ...] = tuple((entry["question"], entry["page"]) for entry in yaml.safe_load(_ASKED.read_text(encoding="utf-8")))
+"""Questions that every table asks, and the page (``kind/slug``) that answers them."""
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A document that was found, its title and the telling part of its text with the sought words marked."""
+
+    document: Document
+    title: Passage
+    passage: Passage
+
+
+@dataclass(frozen=True)
+class Group:
+    """The hits of one kind, best first; ``total`` counts also those that are not among ``hits``."""
+
+    kind: str
+    heading: str
+    hits: tuple[Hit, ...]
+    total: int
+
+
+@dataclass(frozen=True)
+class Answer:
+    """All that a search gives. ``hits``: all of them, best first. ``nearest`` and ``asked`` are filled when nothing was found."""
+
+    query: Query
+    explanation: str
+    did_you_mean: str
+    faults: tuple[Fault, ...]
+    documents: tuple[Document, ...]
+    weights: dict[str, float]
+    pair: pairs.PairAnswer | None
+    nearest: tuple[Document, ...]
+    asked: tuple[tuple[str, Document], ...]
+
+    @property
+    def total(self) -> int:
+        return len(self.documents)
+
+    def hits(self, start: int = 0, behind: int | None = None) -> tuple[Hit, ...]:
+        """The hits from ``start`` to before ``behind``."""
+        return tuple(self._hit(document) for document in self.documents[start:behind])
+
+    def groups(self, each: int) -> tuple[Group, ...]:
+        """The hits by kind, the kind of the best hit first, at most ``each`` of a kind."""
+        by_kind: dict[str, list[Document]] = {}
+        for document in self.documents:
+            by_kind.setdefault(document.kind, []).append(document)
+        return tuple(Group(kind, KINDS[kind], tuple(self._hit(document) for document in found[:each]), len(found)) for kind, found in by_kind.items())
+
+    def _hit(self, document: Document) -> Hit:
+        return Hit(document, mark(document.title, self.weights), passage(document.body, self.weights))
+
+
+def search(text: str, index: Index | None = None) -> Answer:
+    """Answers any text. Never raises; what was not understood stands in ``faults``."""
+    index = index or current()
+    values = Values(index)
+    query = parse(text, values)
+    reading = read(query.words(), index)
+    faults = query.faults
+    if len(query.words()) > MOST_WORDS:
+        faults = (*faults, Fault("too-many-words", f"Only the first {MOST_WORDS} telling words count.", 0, len(query.text)))
+    mentions = index.cards.spot(reading.stems)
+    pair = pairs.answer(_asked_together(mentions)) if query.plain else None
+    numbers = _found(query, reading, mentions, index, pair)
+    documents = tuple(index.entries[number].document for number in numbers)
+    weights = {known: weight for word in reading.words for known, weight in word.known.items()}
+    empty = not documents
+    return Answer(
+        query=query,
+        explanation=explain(query, values),
+        did_you_mean=reading.corrected if query.plain else "",
+        faults=faults,
+        documents=documents,
+        weights=weights,
+        pair=pair,
+        nearest=_nearest(query.text, index) if empty and query.text.strip() else (),
+        asked=_asked(index) if empty else (),
+    )
+
+
+def _asked_together(mentions: Collection[Mention]) -> tuple[str, ...]:
+    """The cards that a query names, if it names two or more (or one twice)."""
+    return tuple(mention.card for mention in mentions)[:4] if len(mentions) > 1 else ()
+
+
+def _found(query: Query, reading: Reading, mentions: list[Mention], index: Index, pair: pairs.PairAnswer | None) -> list[int]:
+    """The numbers of the hits, best first."""
+    if query.plain:
+        ranked = rank(reading, mentions, index, cited=_cited(pair))
+        return [each.number for each in ranked]
+    if not query.groups:
+        return []
+    readings = [read([token for part in group if not part.negative for token in part.words], index) for group in query.groups]
+    fitting = allowed(query, readings, index)
+    ranked = rank(reading, mentions, index, allowed=frozenset(fitting)) if reading.words else []
+    best: list[Ranked] = list(ranked)
+    have = {each.number for each in best}
+    return [each.number for each in best] + [number for number in fitting if number not in have]
+
+
+def _cited(pair: pairs.PairAnswer | None) -> dict[str, float]:
+    """Document → how much the judge relied on it: the first rule and ruling most."""
+    if pair is None:
+        return {}
+    cited = {f"ruling/{slug}": 1 / (place + 1) for place, slug in enumerate(pair.rulings)}
+    return cited | {f"clause/{slug}": 1 / (place + 1) for place, slug in enumerate(pair.rules)}
+
+
+def _nearest(text: str, index: Index) -> tuple[Document, ...]:
+    """The cards, editions and words whose names are most like the text."""
+    known = [
+        Name(entry.document.key, name, entry.document.key)
+        for entry in index.entries
+        if entry.document.kind in ("card", "edition", "word")
+        for name in (entry.document.title, *(entry.document.names if entry.document.kind == "card" else ()))
+    ]
+    found = [index.find(name.slug) for name in nearest(text, known, limit=NEAREST, at_least=45)]
+    return tuple(document for document in found if document)
+
+
+def _asked(index: Index) -> tuple[tuple[str, Document], ...]:
+    """The most asked questions whose pages exist."""
+    found = ((question, index.find(page)) for question, page in MOST_ASKED)
+    return tuple((question, document) for question, document in found if document)

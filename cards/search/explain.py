@@ -1,0 +1,98 @@
+"""A query in words, so that its visitor sees what was understood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .effects import EFFECTS
+from .filters import ONLY_CARDS
+from .grammar import Filter, Part, Query
+from .values import ANSWERED, Values
+
+PLURALS = {
+    "card": "cards",
+    "rule": "chapters of the rules",
+    "clause": "rules",
+    "ruling": "rulings",
+    "example": "examples",
+    "edition": "editions",
+    "word": "words of the glossary",
+    "game": "games",
+    "tool": "tools",
+    "old": "parts of the older sheet",
+}
+
+
+def _or(words: Iterable[str]) -> str:
+    *most, last = words
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def _copies(filter_: Filter) -> str:
+    number = min(int(value) for value in filter_.values)
+    if filter_.sign == ":":
+        counted = _or(filter_.values)
+        return f"{counted} {'copy' if counted == '1' else 'copies'}"
+    least = {">": number + 1, ">=": number}.get(filter_.sign)
+    if least is not None:
+        return f"{least} or more copies"
+    most = number - 1 if filter_.sign == "<" else number
+    return f"{most} or fewer copies" if most > 0 else "no copies"
+
+
+def _editions(slugs: Iterable[str], values: Values) -> str:
+    names = [values.edition_names.get(slug, slug).removesuffix(" Edition") for slug in slugs]
+    return f"the {_or(names)} Edition"
+
+
+def _answered(filter_: Filter, values: Values) -> str:
+    return _or(ANSWERED.get(value) or values.card_names.get(value, value) for value in filter_.values)
+
+
+def _clause(part: Part, values: Values) -> str:
+    """What a part demands, to be read after the word "cards" or "pages"."""
+    filter_ = part.filter
+    if filter_ is None:
+        if part.quoted:
+            return f"with the words “{part.quoted.strip()}”"
+        words = " ".join(token.word for token in part.words)
+        return f"with “{words}”" if part.negative else f"about “{words}”"
+    if filter_.field == "edition":
+        return f"in {_editions(filter_.values, values)}"
+    if filter_.field == "copies":
+        return f"with {_copies(filter_)}"
+    if filter_.field == "answers":
+        return f"that answer {_answered(filter_, values)}"
+    if filter_.field == "effect":
+        return f"that {_or(EFFECTS[value] for value in filter_.values)}"
+    if filter_.field == "type":
+        return f"of the type {_or(filter_.values)}"
+    return f"of the kind {_or(PLURALS[value] for value in filter_.values)}"
+
+
+_ORDER = {"edition": 0, "copies": 1, "answers": 2, "effect": 3}
+
+
+def _group(group: tuple[Part, ...], values: Values) -> str:
+    wanted = [part for part in group if not part.negative]
+    types = [part.filter.values for part in wanted if part.filter and part.filter.field == "type"]
+    kinds = [part.filter.values for part in wanted if part.filter and part.filter.field == "kind"]
+    cards = any(part.filter and part.filter.field in ONLY_CARDS for part in group)
+    subject = "cards" if cards else "pages"
+    if types:
+        subject = f"{_or(types[0])} cards"
+    elif kinds:
+        subject = _or(PLURALS[kind] for kind in kinds[0])
+    elif not cards and any(part.filter and part.filter.field == "edition" for part in wanted):
+        subject = "cards and pages"
+    said = {id(part) for part in wanted if part.filter and part.filter.field in ("type", "kind") and part.filter.values in (*types[:1], *kinds[:1])}
+    rest = sorted((part for part in wanted if id(part) not in said), key=lambda part: _ORDER.get(part.filter.field if part.filter else "", 9))
+    words = [subject, *(_clause(part, values) for part in rest)]
+    words += [f"but not {_clause(part, values)}" for part in group if part.negative]
+    return " ".join(words)
+
+
+def explain(query: Query, values: Values) -> str:
+    """One line: ``Attack cards in the Pure Edition with 4 or more copies``. Empty for an empty query."""
+    said = "; or ".join(_group(group, values) for group in query.groups)
+    return said[:1].upper() + said[1:]

@@ -1,0 +1,147 @@
+"""The index: all documents in memory, one for each process, built from the database and keyed by the content version.
+
+Whoosh holds the words and gives each document its first score; what ``ranking`` needs beside that is kept in plain tuples.
+An index never changes once it is built. A new content version makes a new one, behind one lock, and it takes the place of the
+old one in one step: readers hold either the old index or the new one, never half of either.
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from whoosh import fields, scoring
+from whoosh.filedb.filestore import RamStorage
+from whoosh.searching import Searcher
+
+from cards.models import ContentVersion
+
+from . import reference, tools  # noqa: F401  # they register their documents
+from .documents import Document, collect
+from .mentions import Mentions
+from .prefixes import Prefixes
+from .words import clean, flat, stems, tokens
+
+FIELDS = ("title", "names", "also", "body")
+MODEL = scoring.BM25F(B=0.5, K1=1.2, title_B=0.3, names_B=0.1, also_B=0.2, body_B=0.4)
+
+Phrase = tuple[str, ...]
+
+
+def _words() -> fields.KEYWORD:
+    """Stems that are cut already: ``words`` alone decides what a word is."""
+    return fields.KEYWORD(scorable=True)
+
+
+SCHEMA = fields.Schema(**{name: _words() for name in FIELDS})
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A document as the ranking sees it: its stems, its titles and questions as phrases of stems, the cards that it mentions."""
+
+    document: Document
+    stems: frozenset[str]
+    titles: tuple[Phrase, ...]
+    questions: tuple[Phrase, ...]
+    mentions: frozenset[str]
+    flat: str
+
+
+@dataclass(frozen=True, eq=False)
+class Index:
+    """Everything searchable at one content version. ``entries`` and Whoosh number the documents alike."""
+
+    entries: tuple[Entry, ...]
+    storage: RamStorage
+    rarity: dict[str, float]
+    words: frozenset[str]
+    name_words: frozenset[str]
+    cards: Mentions
+    prefixes: Prefixes
+    by_key: dict[str, int]
+
+    def searcher(self) -> Searcher:
+        """A searcher for one request: never kept, never shared, closed by ``with``."""
+        opened: Searcher = self.storage.open_index().searcher(weighting=MODEL)
+        return opened
+
+    def weight(self, word_stem: str) -> float:
+        """How much a stem says: more, the fewer documents have it. An unknown one weighs as much as the rarest."""
+        return self.rarity.get(word_stem, self.rarity.get("", 1.0))
+
+    def knows(self, word_stem: str) -> bool:
+        """Whether any document has the stem."""
+        return bool(word_stem) and word_stem in self.rarity
+
+    def find(self, key: str) -> Document | None:
+        """The document ``kind/slug``."""
+        number = self.by_key.get(key)
+        return None if number is None else self.entries[number].document
+
+
+def build(documents: Iterable[Document]) -> Index:
+    """An index of these documents."""
+    found = tuple(documents)
+    cards = Mentions(found)
+    entries = tuple(_entry(document, cards) for document in found)
+    count = Counter(word for entry in entries for word in entry.stems)
+    rarity = {word: math.log(1 + (len(entries) + 1) / (n + 0.5)) for word, n in count.items()}
+    rarity[""] = math.log(1 + (len(entries) + 1) / 0.5)
+    words = {t.word for d in found for part in (d.title, *d.names, *d.also, d.body) for t in tokens(clean(part))}
+    names = {t.word for d in found if d.kind in ("card", "edition") for part in (d.title, *d.names) for t in tokens(clean(part))}
+    storage = RamStorage()
+    with storage.create_index(SCHEMA).writer() as writer:
+        for document in found:
+            writer.add_document(
+                title=" ".join(stems(document.title)),
+                names=" ".join(word for name in document.names for word in stems(name)),
+                also=" ".join(word for question in document.also for word in stems(question)),
+                body=" ".join(stems(f"{document.label} {document.body}")),
+            )
+    by_key = {document.key: number for number, document in enumerate(found)}
+    return Index(entries, storage, rarity, frozenset(words), frozenset(names), cards, Prefixes(found), by_key)
+
+
+def _entry(document: Document, cards: Mentions) -> Entry:
+    titles = tuple(tuple(stems(name)) for name in (document.title, *document.names))
+    questions = tuple(tuple(stems(question)) for question in document.also)
+    text = " \n ".join([document.title, *document.names, document.label, document.where, document.body])
+    all_stems = frozenset(stems(text)).union(*titles, *questions)
+    mentions = document.about | frozenset(cards.exact(f"{document.title} {document.body}"))
+    return Entry(document, all_stems, tuple(filter(None, titles)), tuple(filter(None, questions)), mentions, flat(text))
+
+
+_lock = threading.Lock()
+_current: tuple[tuple[int, datetime], Index] | None = None
+
+
+def current() -> Index:
+    """The index of the published content (1 query, more when the content version has moved).
+
+    A reader that comes after an edit was published waits for the new index, so that the edit is found at once. Of several
+    such readers one builds, the others wait for it.
+    """
+    global _current
+    row = ContentVersion.current()
+    key = (row.number, row.changed)
+    held = _current
+    if held is not None and held[0] == key:
+        return held[1]
+    with _lock:
+        held = _current
+        if held is None or held[0] != key:
+            held = (key, build(collect()))
+            _current = held
+        return held[1]
+
+
+def forget() -> None:
+    """Lets go of the index; the next reader builds it anew."""
+    global _current
+    with _lock:
+        _current = None

@@ -1,0 +1,60 @@
+"""Two or more cards in one query: what the judge says about them.
+
+The reference does not know the judge. Who does gives a function at start:
+
+    pairs.answer_with(judge_pairs.answer)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Line:
+    """What one of the cards does to another: a sentence, its reason, and whether it may be played."""
+
+    says: str
+    why: str
+    allowed: bool
+
+
+@dataclass(frozen=True)
+class PairAnswer:
+    """What happens between the cards.
+
+    headline   one sentence
+    lines      what each can do to the others
+    rules      slugs of the clauses that decide it, the most telling first
+    rulings    slugs of the rulings that were needed
+    matrix     address of the answer matrix, at these cards
+    dispute    address of a ready dispute, and in words what it shows
+    """
+
+    headline: str
+    lines: tuple[Line, ...]
+    rules: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+    matrix: str = ""
+    dispute: str = ""
+    dispute_text: str = ""
+
+
+Answerer = Callable[[tuple[str, ...]], PairAnswer | None]
+"""Cards by slug, in the order in which they were named (one may be named twice) → the answer, or None if the judge has none."""
+
+_answerer: Answerer | None = None
+
+
+def answer_with(answerer: Answerer | None) -> None:
+    """Sets who answers. Called once at start."""
+    global _answerer
+    _answerer = answerer
+
+
+def answer(cards: tuple[str, ...]) -> PairAnswer | None:
+    """What is known about these cards together; None for fewer than two or when nobody can tell."""
+    if _answerer is None or len(cards) < 2:
+        return None
+    return _answerer(cards)

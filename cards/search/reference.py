@@ -1,0 +1,168 @@
+"""The documents of the reference: cards, rules, rulings, examples, editions, words, games, and rules that hold no longer.
+
+Every builder makes a constant number of queries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from cards.models import Alias, Card, Clause, Edition, Example, Game, Printing, Ruling, Section, Term
+
+from .documents import Document, phrases, register
+from .effects import effects_of
+from .plain import plain
+
+
+def _sentences(parts: Iterable[object]) -> str:
+    return " ".join(plain(str(part)) for part in parts if part)
+
+
+@register
+def cards() -> Iterator[Document]:
+    """Cards under every name they have, with their type, copies and effects (4 queries)."""
+    names: dict[int, list[str]] = {}
+    for alias in Alias.objects.all():
+        names.setdefault(alias.card_id, []).append(alias.name)
+    known = list(Card.objects.select_related("same_as"))
+    for card in known:
+        if card.same_as_id:
+            names.setdefault(card.same_as_id, []).append(card.name)
+    copies: dict[int, dict[str, int]] = {}
+    for printing in Printing.objects.select_related("edition"):
+        copies.setdefault(printing.card_id, {})[printing.edition.slug] = printing.copies
+    for card in known:
+        yield Document(
+            kind="card",
+            slug=card.slug,
+            title=card.name,
+            url=card.get_absolute_url(),
+            names=tuple(names.get(card.pk, [])),
+            also=phrases(card.also_searched_as),
+            body=_sentences([card.effect, card.when, card.afterwards, *card.notes]),
+            label=f"{card.get_kind_display()} card",
+            about=frozenset({card.slug}),
+            card_kind=card.kind,
+            copies=copies.get(card.pk, {}),
+            answers={str(what): str(effect) for what, effect in card.behaviour.get("answers", {}).items()},
+            refuses=frozenset(card.behaviour.get("refuses", ())),
+            effects=effects_of(card.effect, card.behaviour),
+            game="innocent-chicks",
+        )
+
+
+@register
+def rules() -> Iterator[Document]:
+    """Chapters and clauses of every ruleset; those that hold no longer are of the kind ``old`` (3 queries)."""
+    titles = {clause.slug: clause.title for clause in Clause.objects.only("slug", "title")}
+    for section in Section.objects.select_related("ruleset"):
+        current = section.ruleset.is_current
+        yield Document(
+            kind="rule" if current else "old",
+            slug=section.slug,
+            title=section.title,
+            url=section.get_absolute_url(),
+            body=plain(section.summary, titles),
+            label=str(section.number) if current else section.ruleset.name,
+            where="" if current else section.ruleset.name,
+            game="innocent-chicks",
+        )
+    for clause in Clause.objects.select_related("section__ruleset", "ruleset"):
+        current = clause.ruleset.is_current
+        yield Document(
+            kind="clause" if current else "old",
+            slug=clause.slug,
+            title=clause.title,
+            url=clause.get_absolute_url(),
+            also=phrases(clause.also_searched_as),
+            body=plain(clause.text, titles),
+            label=clause.label if current else clause.ruleset.name,
+            where=clause.section.title,
+            game="innocent-chicks",
+        )
+
+
+@register
+def rulings() -> Iterator[Document]:
+    """Rulings with their reasons (2 queries)."""
+    for ruling in Ruling.objects.prefetch_related("cards"):
+        said = [reading.get("says", "") for reading in ruling.readings]
+        yield Document(
+            kind="ruling",
+            slug=ruling.slug,
+            title=ruling.question,
+            url=ruling.get_absolute_url(),
+            also=phrases(ruling.also_searched_as),
+            body=_sentences([ruling.ruling, ruling.situation, *said, *ruling.reasons_for, *ruling.reasons_against]),
+            label=ruling.get_status_display(),
+            where=ruling.topic,
+            about=frozenset(card.slug for card in ruling.cards.all()),
+            game="innocent-chicks",
+        )
+
+
+@register
+def examples() -> Iterator[Document]:
+    """The worked examples (2 queries)."""
+    for example in Example.objects.select_related("section__ruleset").prefetch_related("cards"):
+        yield Document(
+            kind="example",
+            slug=example.slug,
+            title=example.title,
+            url=example.get_absolute_url(),
+            names=(f"Example {example.number}",),
+            body=_sentences([example.lesson, *example.story, example.outcome]),
+            label=f"Example {example.number}",
+            where=example.section.title,
+            about=frozenset(card.slug for card in example.cards.all()),
+            game="innocent-chicks",
+        )
+
+
+@register
+def editions() -> Iterator[Document]:
+    """The editions (1 query)."""
+    for edition in Edition.objects.all():
+        size = f"A deck of {edition.deck_size} cards."
+        yield Document(
+            kind="edition",
+            slug=edition.slug,
+            title=edition.name,
+            url=edition.get_absolute_url(),
+            names=(edition.short_name,),
+            body=_sentences([edition.summary, edition.winning, edition.tie, edition.status_note, size, *edition.notes]),
+            label=edition.get_status_display(),
+            copies={edition.slug: edition.deck_size},
+            game="innocent-chicks",
+        )
+
+
+@register
+def words() -> Iterator[Document]:
+    """The glossary (1 query)."""
+    for term in Term.objects.all():
+        yield Document(
+            kind="word",
+            slug=term.slug,
+            title=term.word,
+            url=term.get_absolute_url(),
+            names=tuple(str(other) for other in term.also),
+            body=plain(term.meaning),
+            label="Word",
+        )
+
+
+@register
+def games() -> Iterator[Document]:
+    """The games (1 query). Innocent Chicks is the site itself, so its page is the overview of its rules."""
+    for game in Game.objects.all():
+        facts = f"{game.players_min} to {game.players_max} players, from {game.age} years, about {game.minutes} minutes."
+        yield Document(
+            kind="game",
+            slug=game.slug,
+            title=game.name,
+            url="/rules/" if game.slug == "innocent-chicks" else f"/games/{game.slug}/",
+            body=_sentences([game.summary, game.goal, facts]),
+            label="Game",
+            game=game.slug,
+        )

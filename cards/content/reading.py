@@ -116,5 +116,5 @@ def _repeated(node: yaml.Node) -> Iterator[str]:
             yield from _repeated(value)
 
 
-CLAUSE_LINK = re.compile(r"\[\[([a-z0-9.-]+)\]\]")
-"""In a text, ``[[chain.cancelled]]`` stands for a link to that clause, by its lasting slug."""
+CLAUSE_LINK = re.compile(r"\[\[([a-z0-9.-]+)(?:\|[^\]]+)?\]\]")
+"""In a text, ``[[chain.cancelled]]`` or ``[[chain.cancelled|its own words]]`` is a link to that clause, by its lasting slug."""

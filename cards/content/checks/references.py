@@ -1,0 +1,53 @@
+"""What records refer to: cards, clauses, editions … that must exist."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.apps import apps
+from django.db import models
+
+from cards.content.faults import Fault
+from cards.content.reading import CLAUSE_LINK, Record, as_key
+
+from .content import Content, fault, texts
+
+
+def check(content: Content) -> Iterator[Fault]:
+    current = next((record.key[0] for record in content.of("ruleset") if record.fields.get("is_current") is True), "")
+    for record in content.records:
+        try:
+            model = apps.get_model(record.model)
+        except (LookupError, ValueError):
+            continue
+        for field in (*model._meta.fields, *model._meta.many_to_many):
+            if isinstance(field, models.ForeignKey | models.ManyToManyField) and record.fields.get(field.name):
+                yield from _references(content, record, field, record.fields[field.name])
+        yield from _links_in_texts(content, record, current)
+
+
+def _references(content: Content, record: Record, field: Any, value: Any) -> Iterator[Fault]:
+    target: str = field.related_model._meta.model_name
+    known = content.keys(target)
+    seen: set[tuple[str, ...]] = set()
+    several = isinstance(field, models.ManyToManyField)
+    for number, reference in enumerate(value if several and isinstance(value, list) else [value], 1):
+        key = as_key(reference)
+        path = f"{field.name}.{number}" if several else field.name
+        if key not in known:
+            yield fault(record, f"unknown-{target}", path, f"There is no {target} {' '.join(key)}.")
+        if key in seen:
+            yield fault(record, "cited-twice", path, f"{' '.join(key)} stands in this list already.")
+        seen.add(key)
+
+
+def _links_in_texts(content: Content, record: Record, current: str) -> Iterator[Fault]:
+    """``[[slug]]`` in any text: a clause of the current rules, or a ruling if there is no dot."""
+    rulings = content.slugs("ruling")
+    for path, text in (found for name, value in record.fields.items() for found in texts(value, str(name))):
+        for slug in CLAUSE_LINK.findall(text):
+            if "." in slug and current and (current, slug) not in content.keys("clause"):
+                yield fault(record, "unknown-clause", path, f"The text refers to the clause {slug}, which the current rules do not have.")
+            elif "." not in slug and slug not in rulings:
+                yield fault(record, "unknown-ruling", path, f"The text refers to the ruling {slug}, which does not exist.")

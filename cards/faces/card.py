@@ -163,7 +163,7 @@ def back(word: str = "", size: str = "small", *, label: str | None = None) -> st
     """The back of a card, with a strip across that says why it lies so: Cancelled, Stopped, Replaced. A tiny one has no strip."""
     wide, high = SIZES[size]
     corner, rim = CORNERS[size], 7 if size != "tiny" else 4
-    step = {"full": 34, "small": 20, "tiny": 18}[size]
+    step, line = {"full": (34, 1.1), "small": (20, 1.1), "tiny": (26, 2.2)}[size]
     inner_wide, inner_high = wide - 2 * rim, high - 2 * rim
     arcs = []
     for row in range(inner_high * 2 // step + 1):
@@ -184,7 +184,7 @@ def back(word: str = "", size: str = "small", *, label: str | None = None) -> st
         f'<svg class="face face-{size} face-back" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" {role} focusable="false">'
         f'<rect width="{wide}" height="{high}" rx="{corner:g}" fill="{BACK}"/>'
         f'<svg x="{rim}" y="{rim}" width="{inner_wide}" height="{inner_high}">'
-        f'<path d="{"".join(arcs)}" fill="none" stroke="{BACK_LINE}" stroke-width="1.1" stroke-opacity=".75"/></svg>'
+        f'<path d="{"".join(arcs)}" fill="none" stroke="{BACK_LINE}" stroke-width="{line}" stroke-opacity=".75"/></svg>'
         f'{strip}<rect x=".75" y=".75" width="{wide - 1.5:g}" height="{high - 1.5:g}" rx="{corner - 0.75:g}" fill="none"'
         f' stroke="{INK}" stroke-width="1.5"/></svg>'
     )

@@ -42,16 +42,22 @@ def lines(text: str, size: float, face: str, room: float, letters: int = 1000) -
 
 
 def even(text: str, size: float, face: str, room: float, letters: int = 1000) -> list[str]:
-    """Like ``lines``, with as many lines, but none of them left with a lonely last word where that can be helped."""
-    found = lines(text, size, face, room, letters)
-    narrower = room
-    while len(found) > 1 and narrower > room * 0.6:
-        narrower -= 2
-        tried = lines(text, size, face, narrower, letters)
-        if len(tried) > len(found) or any(width(line, size, face) > narrower for line in tried):
-            break
-        found = tried
-    return found
+    """Like ``lines``, with as many lines, but as equal as its words allow: no lonely last word where that can be helped."""
+    first = lines(text, size, face, room, letters)
+    words = text.split()
+    share = width(text, size, face) / max(len(first), 1)
+    best: dict[tuple[int, int], tuple[float, list[str]]] = {(0, 0): (0.0, [])}
+    for count in range(1, len(first) + 1):
+        for end in range(1, len(words) + 1):
+            for start in range(end):
+                line = " ".join(words[start:end])
+                before = best.get((count - 1, start))
+                if before is None or len(line) > letters or width(line, size, face) > room:
+                    continue
+                cost = before[0] + (width(line, size, face) - share) ** 2
+                if (count, end) not in best or cost < best[count, end][0]:
+                    best[count, end] = (cost, [*before[1], line])
+    return best.get((len(first), len(words)), (0.0, first))[1]
 
 
 def balanced(text: str, size: float, face: str) -> list[str]:

@@ -19,3 +19,9 @@ def here(context: Context, address: str) -> SafeString:
     if path.startswith(address):
         return mark_safe('aria-current="true"')
     return mark_safe("")
+
+
+@register.filter
+def numbers(last: int) -> range:
+    """1, 2 … ``last``: one for each dot of the replay."""
+    return range(1, last + 1)

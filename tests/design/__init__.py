@@ -1,0 +1,1 @@
+"""The look: tokens, faces, shared parts."""

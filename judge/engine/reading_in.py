@@ -1,0 +1,235 @@
+"""JSON → Dispute. Everything that makes a dispute malformed is found here, all of it at once."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from .cards import Card, Catalogue, Kind
+from .dispute import CURRENT, MOST_EVENTS, SEATS, Dispute, EndTurn, Event, Pick, Play, Settle
+from .faults import Fault, Malformed
+from .readings import OLDER_SHEET, RULESETS
+from .wording.faults import malformed
+
+FIELDS = frozenset({"editions", "ruleset", "seats", "names", "turn", "mockingbirds", "readings", "events"})
+PLAY_FIELDS = frozenset({"play", "by", "targets", "copies", "mounts", "fewest"})
+KINDS = ("play", "pick", "settle", "end_turn")
+REQUIRED = ("editions", "seats", "events")
+
+
+def read_dispute(data: object, catalogue: Catalogue) -> Dispute:
+    """The dispute that ``data`` (decoded JSON) stands for. Raises Malformed with every fault."""
+    reader = _Reader(catalogue)
+    dispute = reader.dispute(data)
+    if reader.faults or dispute is None:
+        raise Malformed(tuple(reader.faults))
+    return dispute
+
+
+class _Reader:
+    """Reads one dispute and collects its faults; what is faulty is left out of the result, which is then thrown away."""
+
+    __slots__ = ("catalogue", "faults", "seats")
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self.faults: list[Fault] = []
+        self.seats = SEATS
+
+    def fault(self, code: str, place: str, suggestion: str = "", **facts: object) -> None:
+        self.faults.append(Fault(code, malformed(code, **facts), place, suggestion))
+
+    def unknown(self, code: str, place: str, value: str, known: Iterable[str], **facts: object) -> None:
+        near = difflib.get_close_matches(value, list(known), n=1)
+        self.fault(code, place, near[0] if near else "", value=value, **facts)
+
+    def wrong_type(self, place: str, expected: str) -> None:
+        self.fault("wrong-type", place, expected=expected)
+
+    def dispute(self, data: object) -> Dispute | None:
+        if not isinstance(data, dict):
+            self.fault("not-an-object", "")
+            return None
+        for name in data:
+            if name not in FIELDS:
+                self.unknown_key(name, str(name), FIELDS)
+        for name in REQUIRED:
+            if name not in data:
+                self.fault("missing-field", name, field=name)
+        seats = self.seat_count(data)
+        ruleset = self.ruleset(data.get("ruleset", CURRENT))
+        editions = self.editions(data["editions"]) if "editions" in data else ()
+        if ruleset == OLDER_SHEET and editions != ("innocent",):
+            self.fault("older-sheet-alone", "ruleset")
+        return Dispute(
+            editions,
+            seats,
+            ruleset,
+            self.names(data["names"]) if "names" in data else (),
+            self.seat(data["turn"], "turn") if "turn" in data else "A",
+            self.seat_list(data["mockingbirds"], "mockingbirds") if "mockingbirds" in data else (),
+            self.readings(data["readings"]) if "readings" in data else (),
+            self.events(data["events"]) if "events" in data else (),
+        )
+
+    def unknown_key(self, name: object, place: str, known: Iterable[str]) -> None:
+        near = difflib.get_close_matches(str(name), sorted(known), n=1)
+        self.fault("unknown-key", place, near[0] if near else "", field=name)
+
+    def seat_count(self, data: Mapping[str, object]) -> int:
+        if "seats" not in data:
+            return 0
+        value = data["seats"]
+        if not isinstance(value, int) or isinstance(value, bool):
+            self.wrong_type("seats", "a number from 2 to 6")
+        elif not 2 <= value <= len(SEATS):
+            self.fault("seats-out-of-range", "seats")
+        else:
+            self.seats = SEATS[:value]
+            return value
+        return 0
+
+    def ruleset(self, value: object) -> str:
+        if not isinstance(value, str):
+            self.wrong_type("ruleset", "the name of a ruleset")
+        elif value not in RULESETS:
+            self.unknown("unknown-ruleset", "ruleset", value, RULESETS)
+        else:
+            return value
+        return CURRENT
+
+    def editions(self, value: object) -> tuple[str, ...]:
+        if not isinstance(value, list):
+            self.wrong_type("editions", "a list of editions")
+            return ()
+        if not value:
+            self.fault("no-editions", "editions")
+        found: list[str] = []
+        for index, slug in enumerate(value):
+            place = f"editions[{index}]"
+            if not isinstance(slug, str):
+                self.wrong_type(place, "the name of an edition")
+            elif slug not in self.catalogue.editions:
+                self.unknown("unknown-edition", place, slug, self.catalogue.editions)
+            elif slug in found:
+                self.fault("edition-twice", place, value=slug)
+            else:
+                found.append(slug)
+        return tuple(found)
+
+    def names(self, value: object) -> tuple[tuple[str, str], ...]:
+        if not isinstance(value, dict):
+            self.wrong_type("names", "an object: seat and name")
+            return ()
+        for seat, name in value.items():
+            self.seat(seat, f"names.{seat}")
+            if not isinstance(name, str):
+                self.wrong_type(f"names.{seat}", "a name")
+        return tuple(sorted((seat, name) for seat, name in value.items() if isinstance(name, str)))
+
+    def readings(self, value: object) -> tuple[tuple[str, str], ...]:
+        if not isinstance(value, dict):
+            self.wrong_type("readings", "an object: ruling and reading")
+            return ()
+        rulings = self.catalogue.rulings
+        for slug, reading in value.items():
+            place = f"readings.{slug}"
+            if slug not in rulings:
+                self.unknown("unknown-ruling", place, slug, rulings)
+            elif not isinstance(reading, str):
+                self.wrong_type(place, "the name of a reading")
+            elif all(reading != known.slug for known in rulings[slug].readings):
+                self.unknown("unknown-reading", place, reading, (known.slug for known in rulings[slug].readings), ruling=slug)
+        return tuple(sorted((slug, reading) for slug, reading in value.items() if isinstance(reading, str)))
+
+    def seat(self, value: object, place: str) -> str:
+        if not isinstance(value, str):
+            self.wrong_type(place, "the letter of a seat")
+        elif len(value) != 1 or value not in self.seats:
+            self.fault("seat-outside", place, value.upper() if len(value) == 1 and value.upper() in self.seats else "", value=value)
+        else:
+            return value
+        return "A"
+
+    def seat_list(self, value: object, place: str) -> tuple[str, ...]:
+        if not isinstance(value, list):
+            self.wrong_type(place, "a list of seats")
+            return ()
+        return tuple([self.seat(seat, f"{place}[{index}]") for index, seat in enumerate(value)])
+
+    def card(self, value: object, place: str) -> Card | None:
+        if not isinstance(value, str):
+            self.wrong_type(place, "the name of a card")
+            return None
+        card = self.catalogue.cards.get(value)
+        if card is None:
+            self.unknown("unknown-card", place, value, self.catalogue.cards)
+        return card
+
+    def events(self, value: object) -> tuple[Event, ...]:
+        if not isinstance(value, list):
+            self.wrong_type("events", "a list of events")
+            return ()
+        if len(value) > MOST_EVENTS:
+            self.fault("too-many-events", "events", most=MOST_EVENTS)
+            return ()
+        found = [self.event(event, f"events[{index}]") for index, event in enumerate(value)]
+        return tuple([event for event in found if event is not None])
+
+    def event(self, value: object, place: str) -> Event | None:
+        if not isinstance(value, dict):
+            self.wrong_type(place, "an object: an event")
+            return None
+        kinds = [kind for kind in KINDS if kind in value]
+        if len(kinds) != 1:
+            self.fault("event-of-two-kinds" if kinds else "event-of-no-kind", place)
+            return None
+        kind = kinds[0]
+        if kind == "play":
+            return self.play(value, place)
+        for name in value:
+            if name != kind:
+                self.unknown_key(name, f"{place}.{name}", KINDS)
+        if kind == "pick":
+            return Pick(self.seat(value["pick"], f"{place}.pick"))
+        if value[kind] is not True:
+            self.fault("not-true", f"{place}.{kind}", "true", field=kind)
+        return Settle() if kind == "settle" else EndTurn()
+
+    def play(self, value: Mapping[str, Any], place: str) -> Play | None:
+        for name in value:
+            if name not in PLAY_FIELDS:
+                self.unknown_key(name, f"{place}.{name}", PLAY_FIELDS)
+        card = self.card(value["play"], f"{place}.play")
+        if "by" not in value:
+            self.fault("missing-field", f"{place}.by", field="by")
+            return None
+        by = self.seat(value["by"], f"{place}.by")
+        targets = self.seat_list(value["targets"], f"{place}.targets") if "targets" in value else ()
+        copies = self.copies(value["copies"], card, f"{place}.copies") if "copies" in value else None
+        mounts = self.mounts(value["mounts"], card, f"{place}.mounts") if "mounts" in value else ()
+        fewest = None
+        if "fewest" in value:
+            fewest = value["fewest"]
+            if not isinstance(fewest, bool):
+                self.wrong_type(f"{place}.fewest", "true or false")
+        return Play(card.slug if card else "", by, targets, copies, mounts, fewest)
+
+    def copies(self, value: object, card: Card | None, place: str) -> str | None:
+        copied = self.card(value, place)
+        if card is not None and not card.copying:
+            self.fault("copies-without-macaw", place)
+        return copied.slug if copied else None
+
+    def mounts(self, value: object, card: Card | None, place: str) -> tuple[str, ...]:
+        if not isinstance(value, list):
+            self.wrong_type(place, "a list of mounts")
+            return ()
+        if card is not None and card.kind is Kind.MOUNT:
+            self.fault("mounts-on-a-mount", place)
+        mounts = [self.card(slug, f"{place}[{index}]") for index, slug in enumerate(value)]
+        for index, mount in enumerate(mounts):
+            if mount is not None and mount.kind is not Kind.MOUNT:
+                self.fault("not-a-mount", f"{place}[{index}]", value=mount.slug)
+        return tuple([mount.slug for mount in mounts if mount is not None])

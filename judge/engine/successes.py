@@ -1,0 +1,78 @@
+"""The last card played successfully: what a Parroting Macaw may repeat (copy.last-success)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .cards import Card
+from .readings import Readings
+
+
+class Last(NamedTuple):
+    """The last success, looked for in each way: by finishing or by showing, stopped attacks left out or counted."""
+
+    finished: Card | None = None
+    finished_or_stopped: Card | None = None
+    shown: Card | None = None
+    shown_or_stopped: Card | None = None
+
+
+NOTHING = Last()
+
+
+class Successes:
+    """The successes of a log. ``turn`` are those of the present turn, ``before`` those of the turns before it."""
+
+    __slots__ = ("_latest", "_latest_or_stopped", "before", "turn")
+
+    def __init__(self) -> None:
+        self.turn = NOTHING
+        self.before = NOTHING
+        self._latest = -1
+        self._latest_or_stopped = -1
+
+    def record(self, event: int, card: Card, *, stopped: bool = False) -> None:
+        """Adds the card shown at ``event``, as what it acted as. To be called in the order of settling."""
+        finished, _, shown, shown_or_stopped = self.turn
+        if not stopped:
+            finished = card
+            if event > self._latest:
+                self._latest, shown = event, card
+        if event > self._latest_or_stopped:
+            self._latest_or_stopped, shown_or_stopped = event, card
+        self.turn = Last(finished, card, shown, shown_or_stopped)
+
+    def end_turn(self) -> None:
+        """A new turn: its successes begin anew."""
+        self.before = Last._make(new or old for new, old in zip(self.turn, self.before, strict=True))
+        self.turn = NOTHING
+
+    def copy(self) -> Successes:
+        """The same successes, to go on with apart."""
+        twin = Successes()
+        twin.turn, twin.before = self.turn, self.before
+        twin._latest, twin._latest_or_stopped = self._latest, self._latest_or_stopped
+        return twin
+
+
+def last_success(turn: Last, before: Last, readings: Readings, *, interrupts_only: bool = False) -> Card | None:
+    """The last success under the readings in use; with ``interrupts_only``, None if it is no interrupt.
+
+    Consults macaw-same-turn, macaw-last and stopped-success where the other reading would find another card.
+    """
+
+    def find(same_turn: str, order: str, stopped: str) -> Card | None:
+        place = 2 * (order == "shown") + (stopped == "yes")
+        card = turn[place]
+        if card is None and same_turn == "no":
+            card = before[place]
+        return card if card is not None and (card.is_interrupt or not interrupts_only) else None
+
+    def name(card: Card | None) -> str:
+        return card.one if card is not None else ""
+
+    same_turn, order, stopped = readings.used["macaw-same-turn"], readings.used["macaw-last"], readings.used["stopped-success"]
+    readings.choose("macaw-same-turn", yes=name(find("yes", order, stopped)), no=name(find("no", order, stopped)))
+    readings.choose("macaw-last", finished=name(find(same_turn, "finished", stopped)), shown=name(find(same_turn, "shown", stopped)))
+    readings.choose("stopped-success", no=name(find(same_turn, order, "no")), yes=name(find(same_turn, order, "yes")))
+    return find(same_turn, order, stopped)

@@ -1,0 +1,61 @@
+"""The whole verdict in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from .people import People, cards
+from .problems import problem as say_problem
+
+if TYPE_CHECKING:
+    from judge.engine.cards import Card
+    from judge.engine.folding import Problem
+    from judge.engine.results import PlayResult
+    from judge.engine.table import PickMade
+
+
+def headline(plays: Sequence[PlayResult], problem: Problem | None, people: People) -> str:
+    """What the dispute comes to: the problem if there is one, else what became of the last card that was played."""
+    if problem is not None:
+        return say_problem(problem, people)
+    if not plays:
+        return "Nothing has been played yet."
+    return _play(plays[-1], people)
+
+
+def _play(play: PlayResult, people: People) -> str:
+    name = play.card.name
+    if play.outcome == "cancelled":
+        return f"{people(play.by)}'s {name} is cancelled and does nothing."
+    if play.outcome == "stopped":
+        return f"The {name} is stopped after {cards(len(play.picks))}: what is picked stays picked."
+    if play.card.is_mount:
+        return f"{people(play.by)}'s {name} rides on its card."
+    if play.picks:
+        return f"{picked(play.picks, people)}."
+    chosen = f" with {people.all(play.targets)}" if play.targets else ""
+    return f"{people(play.controller)} carries out the {play.acts_as.name}{chosen}."
+
+
+def picked(picks: Sequence[PickMade], people: People) -> str:
+    """Ana picks 1 card from Ben, then Ben picks 2 cards from Ana, and all go on the discard pile."""
+    parts = []
+    for (by, sources, _), group in groupby(picks):
+        parts.append(f"{people(by)} picks {cards(len(list(group)))} from {people.all(sources)}")
+    count = len(picks)
+    pickers = {pick.by for pick in picks}
+    if not picks[0].to_hand:
+        end = "it goes on the discard pile" if count == 1 else "they go on the discard pile"
+    elif len(pickers) > 1:
+        end = "each keeps what they picked"
+    else:
+        end = "keeps it" if count == 1 else "keeps them"
+    return f"{', then '.join(parts)}, and {end}"
+
+
+def assumed_fewest(controller: str, card: Card, people: People) -> str:
+    """What was assumed about a Bustard of which nobody said whether its player holds the fewest cards."""
+    usual = card.discards[0] if card.discards else 0
+    return f"{people(controller)} does not hold the fewest cards, so {card.name} takes {cards(usual)}."

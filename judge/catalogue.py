@@ -1,0 +1,117 @@
+"""The one bridge from the published content to the engine.
+
+``catalogue_data()`` is what stands in the database, in the engine's own format (see ``judge.engine.cards``); ``write_catalogue``
+keeps it as ``judge/data/catalogue.json``. ``current()`` is the engine's catalogue made from it, built once for each content version.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from django.db.models import Q
+
+from cards.models import Card, Clause, ContentVersion, Edition, Printing, Ruleset, Ruling
+from judge.engine import Catalogue
+
+from .matter import gather
+from .screens.matter import Matter
+
+GAME = "innocent-chicks"
+FILE = Path(__file__).parent / "data" / "catalogue.json"
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """What a page of the judge needs besides the dispute: the engine's catalogue and the texts that players read."""
+
+    catalogue: Catalogue
+    matter: Matter
+
+
+def current() -> Shelf:
+    """The shelf for the content as it is published now, built once for each content version."""
+    version = ContentVersion.current()
+    return _built(version.number, version.changed.isoformat())
+
+
+@lru_cache(maxsize=2)
+def _built(number: int, changed: str) -> Shelf:
+    """The shelf of the content version ``number``, last changed at ``changed``."""
+    return Shelf(Catalogue.from_json(catalogue_data()), gather())
+
+
+def catalogue_data() -> dict[str, Any]:
+    """The published content in the engine's format. The same content gives the same data, byte for byte."""
+    data: dict[str, Any] = {
+        "rules": Ruleset.objects.get(is_current=True).slug,
+        "editions": _editions(),
+        "cards": _cards(),
+        "rulings": _rulings(),
+        "clauses": _clauses(),
+    }
+    return {"version": hashlib.sha256(as_text(data).encode()).hexdigest()[:12], **data}
+
+
+def as_text(data: dict[str, Any]) -> str:
+    """The data as the file has it: one line for each entry of a list, so that a change shows as one changed line."""
+    parts = []
+    for key, value in data.items():
+        if isinstance(value, list):
+            lines = ",\n".join(f"  {json.dumps(entry, ensure_ascii=False)}" for entry in value)
+            parts.append(f"{json.dumps(key)}: [\n{lines}\n]")
+        elif isinstance(value, dict):
+            lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(entry, ensure_ascii=False)}" for name, entry in value.items())
+            parts.append(f"{json.dumps(key)}: {{\n{lines}\n}}")
+        else:
+            parts.append(f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}")
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def _editions() -> list[dict[str, Any]]:
+    editions = Edition.objects.filter(game__slug=GAME)
+    return [{"slug": e.slug, "name": e.name, "short": e.short_name, "status": e.status} for e in editions]
+
+
+def _cards() -> list[dict[str, Any]]:
+    copies: dict[str, dict[str, int]] = {}
+    for printing in Printing.objects.filter(edition__game__slug=GAME).select_related("edition", "card"):
+        copies.setdefault(printing.card.slug, {})[printing.edition.slug] = printing.copies
+    return [
+        {
+            "slug": card.slug,
+            "name": card.name,
+            "kind": card.kind,
+            "same_as": card.same_as.slug if card.same_as else None,
+            "aliases": [alias.name for alias in card.aliases.all()],
+            "copies": copies.get(card.slug, {}),
+            "behaviour": card.behaviour,
+        }
+        for card in Card.objects.select_related("same_as").prefetch_related("aliases")
+    ]
+
+
+def _rulings() -> list[dict[str, Any]]:
+    return [
+        {
+            "slug": ruling.slug,
+            "status": ruling.status,
+            "question": ruling.question,
+            "readings": [{"slug": reading["slug"], "says": reading["says"]} for reading in ruling.readings],
+            "used": next((reading["slug"] for reading in ruling.readings if reading.get("used")), ""),
+        }
+        for ruling in Ruling.objects.all()
+    ]
+
+
+def _clauses() -> dict[str, dict[str, str]]:
+    """The current rules' clauses, and those that only an older version has."""
+    clauses = Clause.objects.filter(Q(ruleset__is_current=True) | Q(acts_on_chain=True)).select_related("section", "ruleset")
+    found: dict[str, dict[str, str]] = {}
+    for clause in sorted(clauses, key=lambda c: (not c.ruleset.is_current, c.section.number, c.number)):
+        found.setdefault(clause.slug, {"label": clause.label, "title": clause.title})
+    return found

@@ -1,0 +1,51 @@
+"""Gathers the texts that the judge's pages show, from the database."""
+
+from __future__ import annotations
+
+from cards.content.text import Linker, render, render_inline
+from cards.models import Card, Clause, Example, Ruleset, Ruling
+
+from .screens.matter import CardText, ClauseText, ExampleText, Matter, RulesetText, RulingText
+
+
+def gather() -> Matter:
+    """All texts as they are published now."""
+    linker = Linker.current()
+    return Matter(_clauses(linker), _rulings(linker), _cards(), _examples(), _rulesets())
+
+
+def _clauses(linker: Linker) -> dict[str, ClauseText]:
+    """By slug; where two versions of the rules have a clause, the current one."""
+    found: dict[str, ClauseText] = {}
+    for clause in Clause.objects.select_related("section", "ruleset").order_by("-ruleset__is_current", "section__number", "number"):
+        if clause.slug not in found:
+            found[clause.slug] = ClauseText(clause.slug, clause.label, clause.title, render(clause.text, linker=linker))
+    return found
+
+
+def _rulings(linker: Linker) -> dict[str, RulingText]:
+    return {
+        ruling.slug: RulingText(
+            slug=ruling.slug,
+            question=ruling.question,
+            status=ruling.status,
+            ruling=render(ruling.ruling, linker=linker),
+            readings={reading["slug"]: render_inline(reading["says"]) for reading in ruling.readings},
+            used=next((reading["slug"] for reading in ruling.readings if reading.get("used")), ""),
+            reasons_for=tuple(render_inline(reason) for reason in ruling.reasons_for),
+            reasons_against=tuple(render_inline(reason) for reason in ruling.reasons_against),
+        )
+        for ruling in Ruling.objects.all()
+    }
+
+
+def _cards() -> dict[str, CardText]:
+    return {card.slug: CardText(card.slug, card.name, card.kind, card.face_effect, card.small_effect) for card in Card.objects.all()}
+
+
+def _examples() -> tuple[ExampleText, ...]:
+    return tuple(ExampleText(e.number, e.title, e.lesson, e.slug, e.dispute) for e in Example.objects.all())
+
+
+def _rulesets() -> dict[str, RulesetText]:
+    return {r.slug: RulesetText(r.slug, r.name, f"{r.effective.day} {r.effective:%B %Y}" if r.effective else "") for r in Ruleset.objects.all()}

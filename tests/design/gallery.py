@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import os
 import sys
 from dataclasses import dataclass
@@ -52,6 +53,7 @@ def context() -> dict[str, Any]:
         next(card for card in by.values() if card.kind == kind) for kind in ("attack", "action", "interrupt", "score", "penalty", "special", "mount")
     ]
     return {
+        "ruleset": {"name": "Rules of 2026", "effective": datetime.date(2026, 10, 15)},
         "every": list(by.values()),
         "kinds": kinds,
         "seats": [ana, ben, caro, ("D", "Dan"), ("E", "Eve"), ("F", "Fay")],

@@ -1,0 +1,63 @@
+"""What pages of the reference show but the reference does not know: other apps fill these slots when they start.
+
+So ``cards`` imports none of them. A slot that nobody fills stays empty, and the pages leave its part out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+Provider = TypeVar("Provider")
+
+
+class Slot(Generic[Provider]):
+    """A place for one provider; filling it again replaces the provider."""
+
+    def __init__(self) -> None:
+        self._provider: Provider | None = None
+
+    def fill(self, provider: Provider) -> None:
+        """Gives the provider, at start."""
+        self._provider = provider
+
+    @property
+    def provider(self) -> Provider | None:
+        """The provider, or None if no app has one."""
+        return self._provider
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """One card that answers, or is answered. ``what`` says in a few words what happens, ``href`` leads to a dispute that shows it.
+
+    ``doubtful`` is true where careful readers differ.
+    """
+
+    slug: str
+    what: str
+    href: str
+    doubtful: bool = False
+
+
+@dataclass(frozen=True)
+class MeetingGroup:
+    """Meetings that go alike. ``words`` name them together: "Cancels every attack"."""
+
+    words: str
+    kind: str
+    meetings: tuple[Meeting, ...]
+
+
+@dataclass(frozen=True)
+class Meetings:
+    """How a card meets others: what answers it, what it answers, and what cannot answer it, with the reason in ``what``."""
+
+    answered_by: tuple[Meeting, ...]
+    answers: tuple[MeetingGroup, ...]
+    unanswered_by: tuple[Meeting, ...] = ()
+
+
+card_meetings: Slot[Callable[[str], Meetings | None]] = Slot()
+"""Maps the slug of a card to how it meets others; None for a slug that is not known."""

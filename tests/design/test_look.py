@@ -101,3 +101,14 @@ def test_the_skip_link_comes_first(opened: Page) -> None:
     assert opened.evaluate("() => document.activeElement.textContent") == "To the content"
     opened.keyboard.press("Enter")
     assert opened.evaluate("() => document.activeElement.id") == "main"
+
+
+@pytest.mark.parametrize("opened", [(688, "dark")], indirect=True, ids=str)
+def test_paper_has_no_bars_or_buttons_and_says_when(opened: Page) -> None:
+    opened.emulate_media(media="print")
+    opened.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+    for gone in (".topbar", ".bottombar", ".btn", ".search", ".slip-tab"):
+        assert not opened.locator(gone).first.is_visible()
+    assert opened.locator("[data-printed]").inner_text().startswith("Printed ")
+    assert opened.evaluate("() => getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    assert opened.evaluate(WIDER_THAN_THE_PAGE) <= 0

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from django.urls import path
 from rest_framework.routers import SimpleRouter
 
 from cards.api import views
+from cards.search.api import NamesView, SearchView
 
 router = SimpleRouter()
 router.register("games", views.GameViewSet, "api-game")
@@ -15,4 +17,8 @@ router.register("rulings", views.RulingViewSet, "api-ruling")
 router.register("glossary", views.TermViewSet, "api-term")
 router.register("examples", views.ExampleViewSet, "api-example")
 
-urlpatterns = router.urls
+urlpatterns = [
+    path("search/", SearchView.as_view(), name="api-search"),
+    path("names/", NamesView.as_view(), name="api-names"),
+    *router.urls,
+]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.urls import path
 
-from cards.views import cards, editions, glossary, home, rules, rulings, search
+from cards.search.views import search_page, suggest_list
+from cards.views import cards, editions, glossary, home, rules, rulings
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -19,5 +20,6 @@ urlpatterns = [
     path("rulings/open/", rulings.gap_register, name="gap-register"),
     path("rulings/<str:slug>/", rulings.ruling_page, name="ruling"),
     path("glossary/", glossary.glossary, name="glossary"),
-    path("search/", search.search, name="search"),
+    path("search/", search_page, name="search"),
+    path("search/suggest/", suggest_list, name="suggest"),
 ]

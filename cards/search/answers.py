@@ -69,12 +69,16 @@ class Answer:
         """The hits from ``start`` to before ``behind``."""
         return tuple(self._hit(document) for document in self.documents[start:behind])
 
-    def groups(self, each: int) -> tuple[Group, ...]:
-        """The hits by kind, the kind of the best hit first, at most ``each`` of a kind."""
+    def nearest_hits(self) -> tuple[Hit, ...]:
+        """The nearest names as hits, if nothing was found."""
+        return tuple(self._hit(document) for document in self.nearest)
+
+    def groups(self, each: int, start: int = 0) -> tuple[Group, ...]:
+        """The hits from ``start`` by kind, the kind of the best one first, at most ``each`` of a kind."""
         by_kind: dict[str, list[Document]] = {}
-        for document in self.documents:
+        for document in self.documents[start:]:
             by_kind.setdefault(document.kind, []).append(document)
-        return tuple(Group(kind, KINDS[kind], tuple(self._hit(document) for document in found[:each]), len(found)) for kind, found in by_kind.items())
+        return tuple(Group(kind, KINDS[kind], tuple(self._hit(one) for one in found[:each]), len(found)) for kind, found in by_kind.items())
 
     def _hit(self, document: Document) -> Hit:
         return Hit(document, mark(document.title, self.weights), passage(document.body, self.weights))
@@ -90,7 +94,8 @@ def search(text: str, index: Index | None = None) -> Answer:
     if len(query.words()) > MOST_WORDS:
         faults = (*faults, Fault("too-many-words", f"Only the first {MOST_WORDS} telling words count.", 0, len(query.text)))
     mentions = index.cards.spot(reading.stems)
-    pair = pairs.answer(_asked_together(mentions)) if query.plain else None
+    together = _asked_together(mentions)
+    pair = pairs.answer(together) if query.plain else None
     numbers = _found(query, reading, mentions, index, pair)
     documents = tuple(index.entries[number].document for number in numbers)
     weights = {known: weight for word in reading.words for known, weight in word.known.items()}
@@ -116,7 +121,7 @@ def _asked_together(mentions: Collection[Mention]) -> tuple[str, ...]:
 def _found(query: Query, reading: Reading, mentions: list[Mention], index: Index, pair: pairs.PairAnswer | None) -> list[int]:
     """The numbers of the hits, best first."""
     if query.plain:
-        ranked = rank(reading, mentions, index, cited=_cited(pair))
+        ranked = rank(reading, mentions, index, cited=_cited(pair, mentions, index))
         return [each.number for each in ranked]
     if not query.groups:
         return []
@@ -128,12 +133,17 @@ def _found(query: Query, reading: Reading, mentions: list[Mention], index: Index
     return [each.number for each in best] + [number for number in fitting if number not in have]
 
 
-def _cited(pair: pairs.PairAnswer | None) -> dict[str, float]:
-    """Document → how much the judge relied on it: the first rule and ruling most."""
+def _cited(pair: pairs.PairAnswer | None, mentions: Collection[Mention], index: Index) -> dict[str, float]:
+    """Document → how much the judge relied on it: more, the more of the asked cards it speaks of."""
     if pair is None:
         return {}
-    cited = {f"ruling/{slug}": 1 / (place + 1) for place, slug in enumerate(pair.rulings)}
-    return cited | {f"clause/{slug}": 1 / (place + 1) for place, slug in enumerate(pair.rules)}
+    cards = {mention.card for mention in mentions}
+    cited = {}
+    for key in (*(f"ruling/{slug}" for slug in pair.rulings), *(f"clause/{slug}" for slug in pair.rules)):
+        number = index.by_key.get(key)
+        if number is not None:
+            cited[key] = len(cards & index.entries[number].mentions) / len(cards)
+    return cited
 
 
 def _nearest(text: str, index: Index) -> tuple[Document, ...]:

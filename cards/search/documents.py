@@ -45,6 +45,7 @@ class Document:
     also      other words and questions that should lead here, one each (the fields "also searched as")
     body      its text in plain words
     label     what stands before its title: the number of a clause, the type of a card
+    state     how sure a ruling is, how far an edition is: the value that the database holds
     where     the chapter or page in which it stands, in words
     about     slugs of the cards that it concerns
     card_kind, copies, answers, refuses, effects   of cards: type, edition → copies, what it answers → with which effect,
@@ -60,6 +61,7 @@ class Document:
     also: tuple[str, ...] = ()
     body: str = ""
     label: str = ""
+    state: str = ""
     where: str = ""
     about: frozenset[str] = frozenset()
     card_kind: str = ""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import threading
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -23,11 +23,16 @@ from cards.models import ContentVersion
 from . import reference, tools  # noqa: F401  # they register their documents
 from .documents import Document, collect
 from .mentions import Mentions
+from .passages import sentences as split
 from .prefixes import Prefixes
 from .words import clean, flat, stems, tokens
 
 FIELDS = ("title", "names", "also", "body")
 MODEL = scoring.BM25F(B=0.5, K1=1.2, title_B=0.3, names_B=0.1, also_B=0.2, body_B=0.4)
+
+ARTICLES = frozenset({"a", "an", "the"})
+
+WHOLE_QUESTION = 0.8
 
 Phrase = tuple[str, ...]
 
@@ -42,12 +47,23 @@ SCHEMA = fields.Schema(**{name: _words() for name in FIELDS})
 
 @dataclass(frozen=True)
 class Entry:
-    """A document as the ranking sees it: its stems, its titles and questions as phrases of stems, the cards that it mentions."""
+    """A document as the ranking sees it.
+
+    stems      all of its stems
+    sentences  the stems of each sentence, with those of its title
+    titles     its names as phrases of stems, each with the number of its words that carry no meaning
+    questions  the questions that should lead to it, as phrases of stems
+    whole      its names and questions with all their words but articles, and how much it counts to hit one
+    mentions   slugs of the cards that it names
+    flat       its words for quoted phrases
+    """
 
     document: Document
     stems: frozenset[str]
-    titles: tuple[Phrase, ...]
+    sentences: tuple[frozenset[str], ...]
+    titles: tuple[tuple[Phrase, int], ...]
     questions: tuple[Phrase, ...]
+    whole: Mapping[Phrase, float]
     mentions: frozenset[str]
     flat: str
 
@@ -108,12 +124,23 @@ def build(documents: Iterable[Document]) -> Index:
 
 
 def _entry(document: Document, cards: Mentions) -> Entry:
-    titles = tuple(tuple(stems(name)) for name in (document.title, *document.names))
+    titles = tuple((tuple(stems(name)), len(stems(name, stop=False)) - len(stems(name))) for name in (document.title, *document.names))
     questions = tuple(tuple(stems(question)) for question in document.also)
-    text = " \n ".join([document.title, *document.names, document.label, document.where, document.body])
-    all_stems = frozenset(stems(text)).union(*titles, *questions)
+    heading = frozenset(stems(f"{document.title} {document.label} {document.where}")).union(*(phrase for phrase, _ in titles))
+    sentences = tuple(heading.union(stems(sentence)) for sentence in split(document.body)) or (heading,)
     mentions = document.about | frozenset(cards.exact(f"{document.title} {document.body}"))
-    return Entry(document, all_stems, tuple(filter(None, titles)), tuple(filter(None, questions)), mentions, flat(text))
+    text = " \n ".join([document.title, *document.names, document.label, document.where, document.body])
+    everything = heading.union(*sentences, *questions)
+    whole = {whole_phrase(question): WHOLE_QUESTION for question in document.also}
+    whole |= {whole_phrase(name): 1.0 for name in (document.title, *document.names)}
+    return Entry(
+        document, everything, sentences, tuple(title for title in titles if title[0]), tuple(filter(None, questions)), whole, mentions, flat(text)
+    )
+
+
+def whole_phrase(text: str) -> Phrase:
+    """All words of a name but articles, as stems."""
+    return tuple(word for word in stems(text, stop=False) if word not in ARTICLES)
 
 
 _lock = threading.Lock()

@@ -29,7 +29,7 @@ class PairAnswer:
     rules      slugs of the clauses that decide it, the most telling first
     rulings    slugs of the rulings that were needed
     matrix     address of the answer matrix, at these cards
-    dispute    address of a ready dispute, and in words what it shows
+    dispute    address of a ready dispute; ``told`` is what is played in it, ``outcome`` what comes of it
     """
 
     headline: str
@@ -38,7 +38,8 @@ class PairAnswer:
     rulings: tuple[str, ...] = ()
     matrix: str = ""
     dispute: str = ""
-    dispute_text: str = ""
+    told: str = ""
+    outcome: str = ""
 
 
 Answerer = Callable[[tuple[str, ...]], PairAnswer | None]

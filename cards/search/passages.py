@@ -61,7 +61,8 @@ def mark(text: str, wanted: Collection[str]) -> Passage:
     return Passage(tuple(segments))
 
 
-def _sentences(text: str) -> list[str]:
+def sentences(text: str) -> list[str]:
+    """A text cut behind its sentences; joined they are the text again."""
     return [match.group() for match in _SENTENCE.finditer(text) if match.group().strip()]
 
 
@@ -70,32 +71,32 @@ def passage(text: str, weights: Mapping[str, float]) -> Passage:
 
     Whole sentences, so that nobody reads half a rule; only a sentence longer than the limit is cut, between two words.
     """
-    sentences = _sentences(text)
-    if not sentences:
+    parts = sentences(text)
+    if not parts:
         return Passage()
-    have = [{stem(token.word) for token in tokens(sentence)} & weights.keys() for sentence in sentences]
+    have = [{stem(token.word) for token in tokens(sentence)} & weights.keys() for sentence in parts]
     best, best_worth = (0, 1), -1.0
-    for first in range(len(sentences)):
+    for first in range(len(parts)):
         said: set[str] = set()
         length = 0
-        for behind in range(first, len(sentences)):
-            length += len(sentences[behind])
+        for behind in range(first, len(parts)):
+            length += len(parts[behind])
             if length > LONGEST and behind > first:
                 break
             said |= have[behind]
             worth = sum(weights[word] for word in said) - 0.01 * (first + behind) - 0.0001 * length
             if worth > best_worth:
                 best, best_worth = (first, behind + 1), worth
-    chosen = "".join(_extended(sentences, *best)).strip()
+    chosen = "".join(_extended(parts, *best)).strip()
     if len(chosen) > LONGEST + 60:
         chosen = chosen[:LONGEST].rpartition(" ")[0] + " …"
     return mark(chosen, weights.keys())
 
 
-def _extended(sentences: list[str], first: int, behind: int) -> list[str]:
+def _extended(parts: list[str], first: int, behind: int) -> list[str]:
     """The chosen sentences and as many that follow as there is room for."""
-    length = sum(len(sentence) for sentence in sentences[first:behind])
-    while behind < len(sentences) and length + len(sentences[behind]) <= LONGEST:
-        length += len(sentences[behind])
+    length = sum(len(sentence) for sentence in parts[first:behind])
+    while behind < len(parts) and length + len(parts[behind]) <= LONGEST:
+        length += len(parts[behind])
         behind += 1
-    return sentences[first:behind]
+    return parts[first:behind]

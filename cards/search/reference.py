@@ -95,6 +95,7 @@ def rulings() -> Iterator[Document]:
             also=phrases(ruling.also_searched_as),
             body=_sentences([ruling.ruling, ruling.situation, *said, *ruling.reasons_for, *ruling.reasons_against]),
             label=ruling.get_status_display(),
+            state=ruling.status,
             where=ruling.topic,
             about=frozenset(card.slug for card in ruling.cards.all()),
             game="innocent-chicks",
@@ -132,6 +133,7 @@ def editions() -> Iterator[Document]:
             names=(edition.short_name,),
             body=_sentences([edition.summary, edition.winning, edition.tie, edition.status_note, size, *edition.notes]),
             label=edition.get_status_display(),
+            state=edition.status,
             copies={edition.slug: edition.deck_size},
             game="innocent-chicks",
         )

@@ -1,0 +1,217 @@
+"""The search and the resolver of names as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from . import names
+from .answers import Answer, search
+from .documents import KINDS
+from .index import Index, current
+from .suggest import MOST, suggest
+
+USUAL = 20
+MOST_RESULTS = 100
+
+
+class WarningSerializer(serializers.Serializer[Any]):
+    """What was not understood, in the shape of an error. The rest of the query was searched."""
+
+    code = serializers.CharField()
+    message = serializers.CharField()
+    place = serializers.CharField(help_text="Where in the query, in words: letters 6 to 10.")
+    suggestion = serializers.CharField(allow_blank=True, help_text="What to write there instead; may be empty.")
+    start = serializers.IntegerField(help_text="The first letter at fault, counted from 0.")
+    end = serializers.IntegerField(help_text="The letter behind the last.")
+
+
+class ResultSerializer(serializers.Serializer[Any]):
+    """A page that was found."""
+
+    kind = serializers.ChoiceField(choices=list(KINDS))
+    slug = serializers.CharField()
+    title = serializers.CharField()
+    url = serializers.CharField(help_text="The page, with its place in it.")
+    snippet = serializers.CharField(help_text="The telling part of its text, plain.", allow_blank=True)
+    marks = serializers.ListField(
+        child=serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2),
+        help_text="Where the sought words stand in the snippet: first letter, behind the last.",
+    )
+
+
+class GroupSerializer(serializers.Serializer[Any]):
+    """How many pages of a kind were found."""
+
+    kind = serializers.ChoiceField(choices=list(KINDS))
+    total = serializers.IntegerField()
+
+
+class LineSerializer(serializers.Serializer[Any]):
+    """What one card does to another."""
+
+    says = serializers.CharField()
+    why = serializers.CharField(allow_blank=True)
+    allowed = serializers.BooleanField()
+
+
+class PairSerializer(serializers.Serializer[Any]):
+    """What the judge says about cards that a query names together."""
+
+    headline = serializers.CharField()
+    lines = LineSerializer(many=True)
+    rules = serializers.ListField(child=serializers.CharField(), help_text="Slugs of clauses.")
+    rulings = serializers.ListField(child=serializers.CharField(), help_text="Slugs of rulings.")
+    told = serializers.CharField(allow_blank=True, help_text="What is played in the ready dispute.")
+    outcome = serializers.CharField(allow_blank=True, help_text="What comes of it.")
+    matrix = serializers.CharField(allow_blank=True, help_text="Address of the answer matrix.")
+    dispute = serializers.CharField(allow_blank=True, help_text="Address of a ready dispute.")
+
+
+class FoundSerializer(serializers.Serializer[Any]):
+    """The answer to a search: always 200, best first."""
+
+    query = serializers.CharField(allow_blank=True)
+    explanation = serializers.CharField(allow_blank=True, help_text="The query in words.")
+    did_you_mean = serializers.CharField(allow_null=True, help_text="The query with its typing errors put right, if there were any.")
+    warnings = WarningSerializer(many=True)
+    results = ResultSerializer(many=True)
+    total = serializers.IntegerField(help_text="How many pages were found, also those that are not in results.")
+    groups = GroupSerializer(many=True)
+    pair = PairSerializer(allow_null=True)
+    nearest = ResultSerializer(many=True, help_text="The nearest names, if nothing was found.")
+
+
+class SuggestionSerializer(serializers.Serializer[Any]):
+    """A name that begins as the text does."""
+
+    kind = serializers.ChoiceField(choices=list(KINDS))
+    slug = serializers.CharField()
+    title = serializers.CharField()
+    name = serializers.CharField(help_text="The name that fits; an older name need not be the title.")
+    url = serializers.CharField()
+
+
+class NamesSerializer(serializers.Serializer[Any]):
+    """What a name means: one card, several that share it, or none."""
+
+    query = serializers.CharField(allow_blank=True)
+    card = serializers.CharField(allow_null=True, help_text="Slug of the card that is meant, if it is one.")
+    candidates = serializers.ListField(child=serializers.CharField(), help_text="Slugs of the cards that share the name.")
+    nearest = serializers.ListField(child=serializers.CharField(), help_text="Slugs of the cards with the nearest names.")
+    suggestions = SuggestionSerializer(many=True)
+
+
+def _parameter(name: str, description: str) -> OpenApiParameter:
+    return OpenApiParameter(name, OpenApiTypes.STR, OpenApiParameter.QUERY, description=description)
+
+
+def _number(request: Request, name: str, usual: int, most: int) -> int:
+    """A number from the address; what is none counts as left out, for a search always answers."""
+    text = request.query_params.get(name, "")
+    return max(1, min(int(text), most)) if text.isascii() and text.isdigit() and len(text) < 7 else usual
+
+
+def _result(hit: Any) -> dict[str, Any]:
+    return {
+        "kind": hit.document.kind,
+        "slug": hit.document.slug,
+        "title": hit.document.title,
+        "url": hit.document.url,
+        "snippet": hit.passage.text,
+        "marks": [list(place) for place in hit.passage.marks],
+    }
+
+
+def _pair(answer: Answer) -> dict[str, Any] | None:
+    pair = answer.pair
+    if pair is None:
+        return None
+    return {
+        "headline": pair.headline,
+        "lines": [{"says": line.says, "why": line.why, "allowed": line.allowed} for line in pair.lines],
+        "rules": list(pair.rules),
+        "rulings": list(pair.rulings),
+        "told": pair.told,
+        "outcome": pair.outcome,
+        "matrix": pair.matrix,
+        "dispute": pair.dispute,
+    }
+
+
+def found(answer: Answer, limit: int = USUAL) -> dict[str, Any]:
+    """An answer as the API gives it."""
+    return {
+        "query": answer.query.text,
+        "explanation": answer.explanation,
+        "did_you_mean": answer.did_you_mean or None,
+        "warnings": [fault.to_json() for fault in answer.faults],
+        "results": [_result(hit) for hit in answer.hits(0, limit)],
+        "total": answer.total,
+        "groups": [{"kind": group.kind, "total": group.total} for group in answer.groups(0)],
+        "pair": _pair(answer),
+        "nearest": [_result(hit) for hit in answer.nearest_hits()],
+    }
+
+
+class SearchView(APIView):
+    """One box over everything."""
+
+    @extend_schema(
+        summary="Search everything",
+        description=(
+            "Cards, rules, rulings, examples, editions, words, tools and the older sheet, best first. Plain words and questions, names with "
+            "typing errors, and operators: type:attack edition:pure copies>3 answers:attack effect:steal kind:ruling, quotes, OR and minus. "
+            "Always answers 200; what was not understood is in warnings."
+        ),
+        parameters=[
+            _parameter("q", "What to look for."),
+            OpenApiParameter(
+                "limit", OpenApiTypes.STR, OpenApiParameter.QUERY, description=f"How many results, 1 to {MOST_RESULTS}; {USUAL} unless told."
+            ),
+        ],
+        responses={200: FoundSerializer},
+        examples=[OpenApiExample("Operators", value="type:attack edition:pure copies>3", parameter_only=("q", "query"))],
+    )
+    def get(self, request: Request) -> Response:
+        return Response(found(search(request.query_params.get("q", "")), _number(request, "limit", USUAL, MOST_RESULTS)))
+
+
+class NamesView(APIView):
+    """What a name means."""
+
+    @extend_schema(
+        summary="Resolve a name",
+        description="The card that a name means, with typing errors, older names and half words, and what the text may become as it is typed.",
+        parameters=[
+            _parameter("q", "A name, or its beginning."),
+            OpenApiParameter(
+                "limit", OpenApiTypes.STR, OpenApiParameter.QUERY, description=f"How many suggestions, 1 to {MOST}; {MOST} unless told."
+            ),
+        ],
+        responses={200: NamesSerializer},
+    )
+    def get(self, request: Request) -> Response:
+        text = request.query_params.get("q", "")
+        return Response(resolved(text, current(), _number(request, "limit", MOST, MOST)))
+
+
+def resolved(text: str, index: Index, limit: int) -> dict[str, Any]:
+    """What a name means, and what it may become."""
+    meant = names.resolver(index).find(text[:200])
+    return {
+        "query": text[:200],
+        "card": meant.card or None,
+        "candidates": list(meant.candidates),
+        "nearest": list(meant.nearest),
+        "suggestions": [
+            {"kind": each.document.kind, "slug": each.document.slug, "title": each.document.title, "name": each.name, "url": each.document.url}
+            for each in suggest(text, index, limit=limit)
+        ],
+    }

@@ -9,6 +9,9 @@ from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 from cards.models import Alias, Card, Clause, Edition, Example, Printing, Ruling, Section
 from cards.search.nearest import Name, fold
 
+RULINGS_SHOWN = 6
+"""Rulings that stand open on the page of a card or chapter; the others unfold."""
+
 
 def printings() -> Prefetch[str, QuerySet[Printing], str]:
     """The copies in each edition, with the edition, in the order of the editions."""
@@ -46,11 +49,12 @@ def twins(card: Card) -> list[int]:
     return list(Card.objects.filter(Q(pk=root) | Q(same_as=root)).values_list("pk", flat=True))
 
 
-def rulings_on(card: Card, same: Iterable[int]) -> list[Ruling]:
-    """The rulings that name the card or one of its other names, or concern every card of its kind (1 query)."""
-    named = Exists(Ruling.cards.through.objects.filter(ruling=OuterRef("pk"), card__in=list(same)))
-    found = Ruling.objects.annotate(named=named).filter(Q(named=True) | ~Q(card_kinds=[]))
-    return [ruling for ruling in found if ruling.named or card.kind in ruling.card_kinds]
+def rulings_on(card: Card, same: Iterable[int]) -> tuple[list[Ruling], list[Ruling]]:
+    """The rulings that name the card or one of its other names, and those that concern every card of its type (1 query)."""
+    by_name = Exists(Ruling.cards.through.objects.filter(ruling=OuterRef("pk"), card__in=list(same)))
+    found = Ruling.objects.annotate(named=by_name).filter(Q(named=True) | ~Q(card_kinds=[]))
+    named: list[Ruling] = [ruling for ruling in found if ruling.named]
+    return named, [ruling for ruling in found if not ruling.named and card.kind in ruling.card_kinds]
 
 
 def card_names() -> list[Name]:

@@ -24,7 +24,7 @@ class Name:
 
 def fold(text: str) -> str:
     """The text as a slug without accents, capitals or punctuation: ``Ancient Kākāpō!`` gives ``ancient-kakapo``."""
-    return slugify(text[:LONGEST].replace("_", "-").replace("'", "").replace("’", ""))
+    return slugify(text[:LONGEST].replace("_", "-").replace(".", "-").replace("'", "").replace("’", ""))
 
 
 def _likeness(asked: str, name: str, **_: object) -> float:

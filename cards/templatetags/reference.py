@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from django import template
 from django.template import Context
 from django.utils.html import format_html
@@ -45,6 +47,11 @@ def linked_blocks(context: Context, text: str) -> SafeString:
 @register.filter
 def line(text: str) -> SafeString:
     """A text inside a line without links, for headlines and for entries that are links themselves."""
+    return _line(text)
+
+
+@lru_cache(maxsize=4096)
+def _line(text: str) -> SafeString:
     return render_inline(text)
 
 
@@ -52,6 +59,23 @@ def line(text: str) -> SafeString:
 def bare(text: str) -> str:
     """A text without any marks, for descriptions."""
     return plain(text)
+
+
+@register.filter
+def first_sentence(text: str) -> SafeString:
+    """The first sentence of a text, without links."""
+    return _line(_first_and_rest(text)[0])
+
+
+@register.filter
+def other_sentences(text: str) -> SafeString:
+    """What follows the first sentence of a text, without links."""
+    return _line(_first_and_rest(text)[1])
+
+
+def _first_and_rest(text: str) -> tuple[str, str]:
+    first, stop, rest = text.partition(". ")
+    return first + stop.strip(), rest
 
 
 @register.filter

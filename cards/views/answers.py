@@ -27,5 +27,6 @@ def elsewhere_or_missing(request: HttpRequest, asked: str, names: Iterable[Name]
     if url and url != request.path:
         return moved(request, url)
     words = " ".join(asked.replace("-", " ").replace("_", " ").split())
-    context = {"what": what, "asked": words, "nearest": nearest(words, known), "up_title": up[0], "up_url": up[1]}
+    near = [(name.text, name.url) for name in nearest(words, known)]
+    context = {"headline": f"No {what} called “{words}”", "asked": words, "nearest": near, "up_title": up[0], "up_url": up[1]}
     return render(request, "cards/missing.html", context, status=404)

@@ -72,16 +72,20 @@ def card_page(request: HttpRequest, slug: str) -> HttpResponse:
     if card.slug != slug:
         return moved(request, card.get_absolute_url())
     same = queries.twins(card)
+    rulings, of_kind = queries.rulings_on(card, same)
     printings = list(card.printings.all())
     held = {printing.edition_id for printing in printings}
     context = {
         "card": card,
-        "kind": FEATHERS[card.kind].plural,
-        "kind_url": Filters(kinds=(card.kind,)).url,
+        "crumbs": [("Cards", "/cards/"), (FEATHERS[card.kind].plural, Filters(kinds=(card.kind,)).url), (card.name, "")],
+        "foot": " · ".join(f"{printing.edition.short_name} {printing.copies}" for printing in printings),
         "printings": printings,
         "absent": [edition for edition in queries.editions() if edition.pk not in held],
         "twins": [card.same_as] if card.same_as else list(card.also_printed_as.all()),
-        "rulings": queries.rulings_on(card, same),
+        "rulings": rulings[: queries.RULINGS_SHOWN],
+        "more_rulings": rulings[queries.RULINGS_SHOWN :],
+        "kind_rulings": of_kind,
+        "kind_words": FEATHERS[card.kind].plural.lower(),
         "clauses": queries.clauses().filter(cards__in=same).distinct(),
         "examples": queries.examples().filter(cards__in=same).distinct(),
     }

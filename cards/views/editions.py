@@ -44,9 +44,9 @@ class Deck:
     total: int
 
     @property
-    def kinds(self) -> list[str]:
-        """The type of each single card in the box, in the order of the table."""
-        return [group.kind for group in self.groups for _ in range(group.total)]
+    def picture(self) -> list[tuple[str, int]]:
+        """How many cards of each type, in the order of the table."""
+        return [(group.kind, group.total) for group in self.groups]
 
     @property
     def cards(self) -> list[Card]:
@@ -84,6 +84,7 @@ def edition_page(request: HttpRequest, slug: str) -> HttpResponse:
         return moved(request, edition.get_absolute_url())
     box = deck(list(edition.printings.select_related("card").order_by("order", "card__order")))
     context = {
+        "crumbs": [("Editions", "/editions/"), (edition.short_name, "")],
         "edition": edition,
         "others": [each for each in editions if each != edition],
         "deck": box,

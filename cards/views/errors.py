@@ -12,4 +12,5 @@ from cards.search.nearest import nearest
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """404 with the search box and the cards whose names are nearest to the last word of the address."""
     words = request.path.rstrip("/").rpartition("/")[2].replace("-", " ")
-    return render(request, "404.html", {"nearest": nearest(words, queries.card_names(), at_least=70)}, status=404)
+    near = [(name.text, name.url) for name in nearest(words, queries.card_names(), at_least=70)]
+    return render(request, "404.html", {"nearest": near}, status=404)

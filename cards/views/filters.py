@@ -82,12 +82,12 @@ class Filters:
             if counts[kind.value] or kind.value in self.kinds
         ]
 
-    def editions(self, cards: Sequence[Card], editions: Sequence[Edition]) -> list[tuple[Edition, Choice]]:
-        """A filter for each edition, with the number of its different cards."""
+    def editions(self, cards: Sequence[Card], editions: Sequence[Edition]) -> list[Choice]:
+        """A filter for each edition, named with its status, with the number of its different cards."""
         counts = Counter(printing.edition_id for card in cards for printing in card.printings.all())
         return [
-            (edition, Choice(edition.slug, edition.short_name, counts[edition.pk], edition == self.edition, self._of(edition).url))
-            for edition in editions
+            Choice(each.slug, f"{each.short_name}, {each.get_status_display().lower()}", counts[each.pk], each == self.edition, self._of(each).url)
+            for each in editions
         ]
 
     def _turned(self, kind: str) -> Filters:

@@ -9,8 +9,18 @@ from cards.models import Term
 
 from .caching import public_page
 
+STEM = 4
+"""Letters by which two forms of one word are known."""
+
 
 @public_page
 def glossary(request: HttpRequest) -> HttpResponse:
     """All words on one page, each with an anchor."""
-    return render(request, "cards/glossary.html", {"terms": Term.objects.all()})
+    terms = [(term, _other_words(term)) for term in Term.objects.all()]
+    return render(request, "cards/glossary.html", {"terms": terms})
+
+
+def _other_words(term: Term) -> list[str]:
+    """Other words for the same thing; mere forms of the word itself (cancels, cancelled) need not be told."""
+    stem = term.word[:STEM].lower()
+    return [word for word in term.also if not word.lower().startswith(stem)]

@@ -16,8 +16,8 @@ PILE = ("rampaging-cassowary", "bouncing-penguin", "falcon-interceptor")
 SAMPLES = ("penguin on falcon", "last card", "a tie")
 """Searches that show what the box can be asked."""
 
-ASKED = 4
-"""How many questions with answers the page shows."""
+ASKED = ("own-card", "last-pick", "penguin-on-cancelled", "frigate-one-victim")
+"""The rulings that the page shows with their answers, in this order."""
 
 
 def _shown(card: Card) -> dict[str, object]:
@@ -30,11 +30,11 @@ def _shown(card: Card) -> dict[str, object]:
 def home(request: HttpRequest) -> HttpResponse:
     """Search, the way to the judge, questions asked at every table, the editions and the rules."""
     pile = {card.slug: card for card in queries.cards().filter(slug__in=PILE)}
+    asked = {ruling.slug: ruling for ruling in Ruling.objects.filter(slug__in=ASKED)}
     context = {
         "pile": [_shown(pile[slug]) for slug in PILE if slug in pile],
         "samples": SAMPLES,
-        "asked": Ruling.objects.filter(status=Ruling.Status.SETTLED)[:ASKED],
-        "examples": queries.examples(),
+        "asked": [asked[slug] for slug in ASKED if slug in asked],
         "editions": queries.editions(),
         "sections": queries.sections(),
     }

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from cards import queries
-from cards.models import Card, Ruling
+from cards.models import Card, Ruling, Section
 from cards.search.nearest import Name, fold
 
 from .answers import elsewhere_or_missing, moved
@@ -23,6 +23,13 @@ def rules(request: HttpRequest) -> HttpResponse:
     return render(request, "cards/rules.html", {"sections": sections})
 
 
+def _step(sections: list[Section], place: int) -> tuple[str, str] | None:
+    """Words and address of a neighbouring chapter; None before the first and after the last."""
+    if not 0 <= place < len(sections):
+        return None
+    return str(sections[place]), sections[place].get_absolute_url()
+
+
 @public_page
 def section_page(request: HttpRequest, slug: str) -> HttpResponse:
     """One chapter: its clauses, examples, rulings, and the cards that use it."""
@@ -34,14 +41,17 @@ def section_page(request: HttpRequest, slug: str) -> HttpResponse:
     section = sections[place]
     if section.slug != slug:
         return moved(request, section.get_absolute_url())
+    rulings = list(Ruling.objects.filter(clauses__section=section).distinct())
     context = {
+        "crumbs": [UP, (section.title, "")],
         "section": section,
         "sections": sections,
-        "before": sections[place - 1] if place else None,
-        "after": sections[place + 1] if place + 1 < len(sections) else None,
+        "previous": _step(sections, place - 1),
+        "next": _step(sections, place + 1),
         "clauses": queries.clauses().filter(section=section),
         "examples": queries.examples().filter(section=section).prefetch_related(Prefetch("clauses", queries.clauses())),
-        "rulings": Ruling.objects.filter(clauses__section=section).distinct(),
+        "rulings": rulings[: queries.RULINGS_SHOWN],
+        "more_rulings": rulings[queries.RULINGS_SHOWN :],
         "cards": Card.objects.filter(clauses__section=section).distinct(),
     }
     return render(request, "cards/section_page.html", context)
@@ -53,6 +63,6 @@ def clause(request: HttpRequest, slug: str) -> HttpResponse:
     clauses = list(queries.clauses())
     found = next((each for each in clauses if each.slug == slug.lower()), None)
     if found is None:
-        names = [Name(each.slug, each.title, each.get_absolute_url()) for each in clauses]
+        names = [Name(each.slug, text, each.get_absolute_url()) for each in clauses for text in (each.slug, each.title)]
         return elsewhere_or_missing(request, slug, names, what="rule", up=UP)
     return redirect(found)

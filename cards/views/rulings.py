@@ -14,6 +14,7 @@ from cards.search.nearest import Name, fold
 from .answers import elsewhere_or_missing, moved
 from .caching import public_page
 
+CRUMBS = (("Rulings", "/rulings/"),)
 GAPS = (Ruling.Status.CONTESTED, Ruling.Status.OPEN)
 
 
@@ -50,7 +51,7 @@ def gap_register(request: HttpRequest) -> HttpResponse:
     """What careful readers read two ways, and what the rules do not say."""
     gaps = list(Ruling.objects.filter(status__in=GAPS))
     groups = [(status, [ruling for ruling in gaps if ruling.status == status]) for status in (Ruling.Status.OPEN, Ruling.Status.CONTESTED)]
-    return render(request, "cards/gap_register.html", {"groups": groups, "total": len(gaps)})
+    return render(request, "cards/gap_register.html", {"groups": groups, "crumbs": [*CRUMBS, ("Open questions", "")]})
 
 
 @public_page
@@ -64,7 +65,7 @@ def ruling_page(request: HttpRequest, slug: str) -> HttpResponse:
         return moved(request, ruling.get_absolute_url())
     context = {
         "ruling": ruling,
-        "topic_url": f"/rulings/#{Topic(ruling.topic).anchor}",
+        "crumbs": [*CRUMBS, (ruling.topic, f"/rulings/#{Topic(ruling.topic).anchor}"), ("This question", "")],
         "readings": sorted(ruling.readings, key=lambda reading: not reading.get("used")),
         "kinds": [kind for kind in Card.Kind if kind.value in ruling.card_kinds],
         "clauses": queries.clauses().filter(rulings=ruling),

@@ -17,4 +17,6 @@ LONGEST_QUERY = 200
 def search(request: HttpRequest) -> HttpResponse:
     """What was found for ``q``, best first."""
     query = request.GET.get("q", "").replace("\x00", " ").strip()[:LONGEST_QUERY]
-    return render(request, "cards/search.html", {"query": query, "results": simple.search(query), "samples": SAMPLES})
+    results = simple.search(query)
+    near = [(name.text, name.url) for name in results.nearest]
+    return render(request, "cards/search.html", {"query": query, "hits": results.hits, "nearest": near, "samples": () if query else SAMPLES})

@@ -31,17 +31,17 @@ def test_each_list_has_one_page_shape_and_each_thing_is_found_by_its_slug(client
 
 def test_a_card_says_everything_about_itself(client: Client) -> None:
     galah = get(client, "cards/flaming-galah/")
-    assert ("Flaming Galah", "attack", "turn") == (galah["name"], galah["kind"], galah["behaviour"]["limit"])
-    assert [{"edition": "innocent", "copies": 1}, {"edition": "pure", "copies": 1}] == galah["editions"]
-    assert "/cards/flaming-galah/" == galah["url"]
+    assert (galah["name"], galah["kind"], galah["behaviour"]["limit"]) == ("Flaming Galah", "attack", "turn")
+    assert galah["editions"] == [{"edition": "innocent", "copies": 1}, {"edition": "pure", "copies": 1}]
+    assert galah["url"] == "/cards/flaming-galah/"
     booby = get(client, "cards/distracting-booby/")
-    assert "falcon-interceptor" == booby["same_as"]
-    assert ["distracting-booby"] == get(client, "cards/falcon-interceptor/")["also_printed_as"]
+    assert booby["same_as"] == "falcon-interceptor"
+    assert get(client, "cards/falcon-interceptor/")["also_printed_as"] == ["distracting-booby"]
 
 
 def test_an_edition_lists_its_deck(client: Client) -> None:
     deck = get(client, "editions/innocent/")["deck"]
-    assert 56 == sum(entry["copies"] for entry in deck)
+    assert sum(entry["copies"] for entry in deck) == 56
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_pages_of_a_list_join_without_gap(client: Client) -> None:
     whole = [card["slug"] for card in get(client, "cards/?limit=200")["results"]]
     parts = [card["slug"] for offset in range(0, len(whole), 7) for card in get(client, f"cards/?limit=7&offset={offset}")["results"]]
     assert whole == parts
-    assert [] == get(client, "cards/?offset=1000000")["results"]
+    assert get(client, "cards/?offset=1000000")["results"] == []
 
 
 @pytest.mark.parametrize("query", ["offset=-1", "offset=x", "offset=", "offset=1000001", "offset=1e3", "offset=" + "9" * 5000, "offset=١"])
@@ -81,12 +81,12 @@ def test_a_bad_offset_is_refused_in_the_one_shape(client: Client, query: str) ->
 @pytest.mark.parametrize("query", ["limit=0", "limit=201", "limit=ten"])
 def test_a_bad_limit_is_refused(client: Client, query: str) -> None:
     response = client.get(f"/api/v1/rulings/?{query}")
-    assert (400, "limit") == (response.status_code, response.json()["errors"][0]["place"])
+    assert (response.status_code, response.json()["errors"][0]["place"]) == (400, "limit")
 
 
 def test_a_type_that_does_not_exist_is_refused(client: Client) -> None:
     response = client.get("/api/v1/cards/?kind=dragon")
-    assert (400, "kind") == (response.status_code, response.json()["errors"][0]["place"])
+    assert (response.status_code, response.json()["errors"][0]["place"]) == (400, "kind")
 
 
 @pytest.mark.parametrize(
@@ -113,24 +113,24 @@ def test_what_does_not_exist_is_404_with_the_nearest_names(client: Client, addre
 @pytest.mark.parametrize("asked", ["intercepting-hawk", "Falcon-Interceptor", "falcon_interceptor", "fálcon-interceptor"])
 def test_other_names_and_spellings_move_for_ever(client: Client, asked: str) -> None:
     response = client.get(f"/api/v1/cards/{asked}/")
-    assert (301, "/api/v1/cards/falcon-interceptor/") == (response.status_code, response.headers["Location"])
+    assert (response.status_code, response.headers["Location"]) == (301, "/api/v1/cards/falcon-interceptor/")
 
 
 @pytest.mark.parametrize("method", ["post", "put", "patch", "delete"])
 def test_the_reference_is_read_only(client: Client, method: str) -> None:
     response = getattr(client, method)("/api/v1/cards/")
-    assert 405 == response.status_code
-    assert "method_not_allowed" == response.json()["errors"][0]["code"]
+    assert response.status_code == 405
+    assert response.json()["errors"][0]["code"] == "method_not_allowed"
 
 
 def test_a_list_is_not_sent_twice_until_the_content_changes(client: Client) -> None:
     first = client.get("/api/v1/cards/")
     tag = first.headers["ETag"]
     again = client.get("/api/v1/cards/", headers={"If-None-Match": tag})
-    assert (304, b"") == (again.status_code, again.content)
-    assert 304 == client.get("/api/v1/cards/", headers={"If-Modified-Since": first.headers["Last-Modified"]}).status_code
+    assert (again.status_code, again.content) == (304, b"")
+    assert client.get("/api/v1/cards/", headers={"If-Modified-Since": first.headers["Last-Modified"]}).status_code == 304
     ContentVersion.bump()
-    assert 200 == client.get("/api/v1/cards/", headers={"If-None-Match": tag}).status_code
+    assert client.get("/api/v1/cards/", headers={"If-None-Match": tag}).status_code == 200
 
 
 @pytest.mark.parametrize("name", LISTS)

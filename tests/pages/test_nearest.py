@@ -6,7 +6,10 @@ import pytest
 
 from cards.search.nearest import Name, fold, nearest
 
-CARDS = [Name(fold(text), text, f"/cards/{fold(text)}/") for text in ("Fishing Frigate", "Flaming Galah", "Ancient Kākāpō", "Falcon Interceptor", "Swift Bomber")]
+CARDS = [
+    Name(fold(text), text, f"/cards/{fold(text)}/")
+    for text in ("Fishing Frigate", "Flaming Galah", "Ancient Kākāpō", "Falcon Interceptor", "Swift Bomber")
+]
 
 
 @pytest.mark.parametrize(
@@ -41,9 +44,9 @@ def test_the_nearest_name_comes_first(typed: str, first: str) -> None:
 
 @pytest.mark.parametrize("typed", ["", "!!!", "xylophone", "\x00"])
 def test_nothing_is_near_to_nonsense(typed: str) -> None:
-    assert [] == nearest(typed, CARDS)
+    assert nearest(typed, CARDS) == []
 
 
 def test_one_address_is_suggested_once() -> None:
     names = [Name("a", "Swift Bomber", "/x/"), Name("b", "Swift Bomba", "/x/")]
-    assert ["/x/"] == [name.url for name in nearest("swift bombar", names)]
+    assert [name.url for name in nearest("swift bombar", names)] == ["/x/"]

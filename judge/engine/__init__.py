@@ -9,6 +9,7 @@ True
 from .cards import Catalogue, load_catalogue
 from .dispute import Dispute, EndTurn, Pick, Play, Settle
 from .faults import Fault, Malformed
+from .offers import Offers, legal_plays
 from .reading_in import read_dispute
 from .verdict import Verdict, judge, judge_json
 
@@ -18,12 +19,14 @@ __all__ = [
     "EndTurn",
     "Fault",
     "Malformed",
+    "Offers",
     "Pick",
     "Play",
     "Settle",
     "Verdict",
     "judge",
     "judge_json",
+    "legal_plays",
     "load_catalogue",
     "read_dispute",
 ]

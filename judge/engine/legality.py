@@ -62,6 +62,14 @@ class Attempt:
         if self.role is Role.ANSWER and answered is not None:
             self.effect = effect_on(self.acts_as, answered)
 
+    def aimed(self, play: Play) -> Attempt:
+        """The same attempt with other targets, for which all layers but the last need no second look."""
+        twin = Attempt.__new__(Attempt)
+        for name in Attempt.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.play = play
+        return twin
+
     @property
     def most_targets(self) -> int:
         """How many different targets an attack or a redirect may name at most."""

@@ -10,6 +10,9 @@ from .cards import Catalogue
 from .dispute import Dispute
 from .faults import Fault, Malformed
 from .folding import Problem, fold, new_course, readings_of
+from .notation import short
+from .offers import instead as instead_of
+from .offers import problem_json
 from .reading_in import read_dispute
 from .readings import Readings
 from .results import CardResult, Course, PlayResult, Scribe, Silence, Step
@@ -17,7 +20,6 @@ from .settling import finish
 from .wording.faults import malformed
 from .wording.headline import assumed_fewest, headline
 from .wording.people import People
-from .wording.problems import problem as say_problem
 from .wording.steps import step as say_step
 
 DOUBTFUL = ("contested", "open")
@@ -123,23 +125,22 @@ class Verdict:
     @cached_property
     def notation(self) -> str:
         """The dispute in short notation."""
-        return ""
+        return short.write(self.dispute)
 
     def text_of(self, step: Step) -> str:
         """The sentence of a step."""
         return say_step(step, self.people)
 
+    @cached_property
+    def instead(self) -> list[dict[str, Any]]:
+        """What the player of the problem could have played at that moment; empty if there is no problem."""
+        return instead_of(self.dispute, self.catalogue, self.problem) if self.problem is not None else []
+
     def _problem_json(self) -> dict[str, Any] | None:
-        problem = self.problem
-        if problem is None:
+        if self.problem is None:
             return None
-        return {
-            "event": problem.event,
-            "code": problem.codes[0],
-            "codes": list(problem.codes),
-            "text": say_problem(problem, self.people),
-            "rules": list(problem.clauses),
-        }
+        problem = problem_json(self.problem, self.people)
+        return {**problem, "instead": self.instead} if self.with_instead else problem
 
     def to_json(self) -> dict[str, Any]:
         """The verdict as callers of the judge get it (spec, section 7)."""

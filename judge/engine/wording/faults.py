@@ -32,3 +32,44 @@ MALFORMED: dict[str, str] = {
 def malformed(code: str, **facts: object) -> str:
     """The sentence of a malformed input."""
     return MALFORMED[code].format(**facts)
+
+
+NOTATION: dict[str, str] = {
+    "empty": "There is nothing to read.",
+    "unreadable": "This cannot be read. Here must stand {expected}.",
+    "unknown-version": "This notation is of another version than {expected}.",
+    "name-twice": "This seat has a name already.",
+    "ruling-twice": "This ruling is named twice.",
+    "unknown-card": "There is no card “{what}”.",
+    "ambiguous-card": "“{what}” can be several cards: {candidates}.",
+    "who-missing": "Nobody is named who plays “{what}”. Say the player first.",
+    "expected-player": "Here must stand a player.",
+    "expected-card": "Here must stand a card.",
+    "expected-mount": "“{what}” is not a mount, so it cannot ride on a card.",
+    "not-understood": "“{what}” was not understood. Here may stand {expected}.",
+    "too-many-people": "“{what}” would be the seventh player, and there are six seats at most.",
+    "other-turn": "It is not {what}'s turn that ends here.",
+    "picks-unclear": "It is not clear how many cards are picked from whom.",
+    "contradiction": "This was said before, and otherwise.",
+}
+"""What is wrong with a notation, by code."""
+
+ASSUMED: dict[str, str] = {
+    "edition": "The Innocent Edition is played, since no edition was named.",
+    "seats": "There are {seats} players, since nobody said how many.",
+    "turn": "It is {who}'s turn, since {who} plays first.",
+    "target": "{who}'s {card} hits {target}, who answers it first.",
+    "order": "The players sit clockwise in the order in which they are named: {people}.",
+    "left-out": "Not read, because it only tells what comes of it: “{what}”.",
+}
+"""What was filled in or left out when a story was read, by code."""
+
+
+def notation(code: str, **facts: object) -> str:
+    """The sentence of a notation that cannot be read."""
+    return NOTATION[code].format(**facts)
+
+
+def assumed(code: str, **facts: object) -> str:
+    """The sentence of an assumption."""
+    return ASSUMED[code].format(**facts)

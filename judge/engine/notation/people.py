@@ -1,0 +1,113 @@
+"""Who is who in a story: seats by letter, and people by name until they are given a seat."""
+
+from __future__ import annotations
+
+from judge.engine.dispute import SEATS
+
+from .tokens import Token
+from .words import AND, CLAUSE, FILLER, NOBODY, PLAY
+
+
+class People:
+    """The people of a story. A person is a seat's letter, or ``@`` and a number until the story has been read."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.seated: dict[int, str] = {}
+        self.letters: set[str] = set()
+        self._keys: list[tuple[str, ...]] = []
+
+    def letter(self, letter: str) -> str:
+        """The person in a seat."""
+        self.letters.add(letter)
+        return letter
+
+    def person(self, name: str) -> str:
+        """The person of this name, new or known."""
+        key = tuple(name.casefold().split())
+        if key not in self._keys:
+            self._keys.append(key)
+            self.names.append(name)
+        number = self._keys.index(key)
+        return self.seated.get(number) or f"@{number}"
+
+    def knows(self, name: str) -> bool:
+        """Whether somebody of this name was named before."""
+        return tuple(name.casefold().split()) in self._keys
+
+    def seat(self, letter: str, name: str) -> bool:
+        """Gives a person a seat. False if the seat or the person has another one already."""
+        self.letter(letter)
+        self.person(name)
+        number = self._keys.index(tuple(name.casefold().split()))
+        if self.seated.get(number, letter) != letter or letter in {seat for other, seat in self.seated.items() if other != number}:
+            return False
+        self.seated[number] = letter
+        return True
+
+    def unseated(self) -> list[int]:
+        """The people who have no seat yet, in the order in which they were named."""
+        return [number for number in range(len(self.names)) if number not in self.seated]
+
+    def seat_all(self) -> list[int]:
+        """Gives everybody a seat, in the order in which they were named; those whom no seat is left for are returned."""
+        free = [seat for seat in SEATS if seat not in self.letters and seat not in self.seated.values()]
+        late = self.unseated()
+        for number, seat in zip(late, free, strict=False):
+            self.seated[number] = seat
+        return late[len(free) :]
+
+    def resolve(self, person: str) -> str:
+        """The seat of a person, once everybody has one."""
+        return self.seated.get(int(person[1:]), "A") if person.startswith("@") else person
+
+    # Reading them from a sentence
+
+    def read(self, sentence: list[Token], at: int, *, new: bool = True) -> tuple[str | None, int]:
+        """The person who is named at this place, and the place after; None if nobody is. ``new``: a name not heard before counts."""
+        start = at
+        if at < len(sentence) and sentence[at].low in ("player", "players", "seat"):
+            at += 1
+        if at >= len(sentence):
+            return None, start
+        token = sentence[at]
+        if token.kind == "quoted":
+            return self.person(token.name), at + 1
+        if token.kind != "word":
+            return None, start
+        if len(token.name) == 1 and token.name.isascii() and token.name.isalpha():
+            return self.letter(token.name.upper()), at + 1
+        for length in range(min(4, len(sentence) - at), 0, -1):
+            if all(word.kind == "word" for word in sentence[at : at + length]):
+                name = " ".join(word.name for word in sentence[at : at + length])
+                if self.knows(name):
+                    return self.person(name), at + length
+        if not new or not token.name[0].isupper() or token.low in CLAUSE or token.low in FILLER or token.low in PLAY:
+            return None, start
+        end = at + 1
+        while end < len(sentence) and self._goes_on(sentence[end]):
+            end += 1
+        return self.person(" ".join(word.name for word in sentence[at:end])), end
+
+    @staticmethod
+    def _goes_on(token: Token) -> bool:
+        """Whether a name may go on with this word: Old Tom."""
+        return token.kind == "word" and token.name[0].isupper() and len(token.name) > 1 and token.low not in CLAUSE
+
+    def read_list(self, sentence: list[Token], at: int) -> tuple[list[str] | None, int]:
+        """The people who are listed here (``B, C and Dora``), and the place after; None if nobody is, an empty list for nobody."""
+        if at < len(sentence) and sentence[at].low in NOBODY:
+            return [], at + 1
+        found: list[str] = []
+        after = end = at
+        while True:
+            person, after = self.read(sentence, at)
+            if person is None:
+                return (found, end) if found else (None, at)
+            found.append(person)
+            end = after
+            while after < len(sentence) and sentence[after].low in AND:
+                after += 1
+            if after == end:
+                return found, end
+            at = after

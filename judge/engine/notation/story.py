@@ -1,0 +1,175 @@
+"""Stories: a dispute in sentences, as people tell it at the table, or as the rule book does.
+
+::
+
+    story    = sentence ((";" | "." | end of line) sentence)*
+    sentence = setup | play | pick | settle | the end of a turn | what comes of it
+    settle   = "settle" | "nobody plays anything else" | …
+    end      = [who] "ends the turn" | "the turn ends"
+
+What comes of it (``The attack is cancelled``) is not read, and said to be left out. What the story leaves out is filled in and
+listed as an assumption: the Innocent Edition, at least three seats, an attack without a target hits whoever answers it first.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.cards import Catalogue
+from judge.engine.dispute import SEATS
+from judge.engine.names import resolver
+from judge.engine.wording.faults import assumed
+from judge.engine.wording.people import listed
+
+from .people import People
+from .plays import PlayReader
+from .setup import SetupReader
+from .spans import Draft
+from .tokens import Token, sentences
+from .words import COMMENT, LEAD_IN, NOBODY_ACTS, PICK, PLAY, SETTLE
+
+LEAST_SEATS = 3
+
+
+def read(text: str, catalogue: Catalogue) -> Draft:
+    """The dispute that a story tells, not yet checked as a whole. Faults and assumptions are in the draft."""
+    return _Reader(text, catalogue).read()
+
+
+class _Reader:
+    def __init__(self, text: str, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self.draft = Draft(text)
+        self.people = People()
+        self.setup = SetupReader(self.draft, self.people, catalogue)
+        self.plays = PlayReader(self.draft, self.people, resolver(catalogue))
+        self.endings: list[tuple[int, str, Token]] = []
+
+    def read(self) -> Draft:
+        found = sentences(self.draft.text)
+        if not found:
+            self.draft.fault("empty", 0, 1, expected="a story")
+        for sentence in found:
+            self.sentence(sentence)
+        self.fill_in()
+        return self.draft
+
+    def sentence(self, sentence: list[Token]) -> None:
+        if self.setup.read(sentence):
+            return
+        sentence = self.setup.lead(sentence)
+        while len(sentence) > 1 and sentence[0].low in LEAD_IN:
+            sentence = sentence[1:]
+            while len(sentence) > 1 and sentence[0].text == ",":
+                sentence = sentence[1:]
+        if self.end_of_turn(sentence) or self.settle(sentence):
+            return
+        if sentence[0].low in COMMENT and not self._one_is_picked(sentence):
+            self.left_out(sentence)
+        elif not self.plays.pick(sentence) and not self.plays.play(sentence):
+            end = sentence[-1].end if len(sentence) == 1 else sentence[0].end
+            self.draft.fault("not-understood", sentence[0].start, end, expected="a player who plays a card")
+
+    def _one_is_picked(self, sentence: list[Token]) -> bool:
+        return any(token.low == "picked" for token in sentence) and any(token.low == "from" for token in sentence)
+
+    def left_out(self, sentence: list[Token]) -> None:
+        what = self.draft.text[sentence[0].start : sentence[-1].end]
+        self.draft.assumptions.append(assumed("left-out", what=" ".join(what.split())))
+
+    def settle(self, sentence: list[Token]) -> bool:
+        """``Settle``, ``Nobody plays anything else``, ``All pass``."""
+        lows = [token.low for token in sentence]
+        nobody = lows[0] in NOBODY_ACTS or lows[:2] == ["no", "one"]
+        if nobody and (set(lows) & (PLAY | SETTLE | {"adds", "add", "answers", "answer", "interrupts", "reacts", "wants", "has", "else"})):
+            pass
+        elif lows[0] not in SETTLE or len(sentence) > 2:
+            return False
+        self.plays.events.append({"settle": True})
+        return True
+
+    def end_of_turn(self, sentence: list[Token]) -> bool:
+        """``The turn ends``, ``A ends the turn``, ``Next turn``."""
+        lows = [token.low for token in sentence]
+        if "turn" not in lows or not {"ends", "end", "ended", "next", "finishes", "over"}.intersection(lows) or PICK.intersection(lows):
+            return False
+        rest = [token for token in sentence if token.low not in {"turn", "ends", "end", "ended", "next", "finishes", "over", "of", "is", "the", "my"}]
+        rest = [token for token in rest if token.low not in {"his", "her", "their", "its", "s"}]
+        if rest:
+            person, after = self.people.read(rest, 0)
+            if person is None or after != len(rest):
+                return False
+            self.endings.append((len(self.plays.events), person, rest[0]))
+        self.draft.span(f"events[{len(self.plays.events)}]", sentence[0].start, sentence[-1].end)
+        self.plays.events.append({"end_turn": True})
+        return True
+
+    # What the story leaves out
+
+    def fill_in(self) -> None:
+        data, draft, events = self.draft.data, self.draft, self.plays.events
+        before = self.people.unseated()
+        for number in self.people.seat_all():
+            draft.fault("too-many-people", 0, 1, what=self.people.names[number])
+        resolve = self.people.resolve
+        for event in events:
+            self._seat_event(event)
+        if "editions" not in data:
+            data["editions"] = ["innocent"]
+            draft.assumptions.append(assumed("edition"))
+        if before:
+            seated = [f"{self.people.names[number]} ({self.people.seated[number]})" for number in before if number in self.people.seated]
+            draft.assumptions.append(assumed("order", people=listed(seated)))
+        if self.people.names:
+            data["names"] = {seat: self.people.names[number] for number, seat in sorted(self.people.seated.items())}
+        if self.setup.mockingbirds:
+            data["mockingbirds"] = [resolve(person) for person in self.setup.mockingbirds]
+        if "seats" not in data:
+            letters = [letter for letter in self.people.letters | set(self.people.seated.values()) if letter in SEATS]
+            data["seats"] = max([LEAST_SEATS, *(SEATS.index(letter) + 1 for letter in letters)])
+            draft.assumptions.append(assumed("seats", seats=data["seats"]))
+        data["events"] = events
+        self._fill_in_turn(data, events)
+        self._fill_in_targets(events)
+
+    def _seat_event(self, event: dict[str, Any]) -> None:
+        resolve = self.people.resolve
+        for field in ("by", "pick"):
+            if field in event:
+                event[field] = resolve(event[field])
+        if "targets" in event:
+            event["targets"] = [resolve(person) for person in event["targets"]]
+
+    def _fill_in_turn(self, data: dict[str, Any], events: list[dict[str, Any]]) -> None:
+        if self.setup.turn is not None:
+            data["turn"] = self.people.resolve(self.setup.turn)
+        else:
+            first = next((event["by"] for event in events if "play" in event), "A")
+            data["turn"] = first
+            if first != "A":
+                self.draft.assumptions.append(assumed("turn", who=self._called(first)))
+        for place, person, token in self.endings:
+            passed = sum("end_turn" in event for event in events[:place])
+            turn = data["turn"]
+            if turn in SEATS and SEATS[(SEATS.index(turn) + passed) % data["seats"]] != self.people.resolve(person):
+                self.draft.fault("other-turn", token.start, token.end)
+
+    def _fill_in_targets(self, events: list[dict[str, Any]]) -> None:
+        """An attack without a target hits whoever answers it first."""
+        cards = self.catalogue.cards
+        for place, event in enumerate(events):
+            card = cards.get(event.get("play", ""))
+            if card is None or not card.is_attack or card.discards is not None or "targets" in event:
+                continue
+            for later in events[place + 1 :]:
+                answer = cards.get(later.get("play", ""))
+                if answer is None or not (answer.is_interrupt or answer.copying):
+                    break
+                if later["by"] != event["by"]:
+                    event["targets"] = [later["by"]]
+                    self.draft.assumptions.append(assumed("target", who=self._called(event["by"]), card=card.name, target=self._called(later["by"])))
+                    break
+
+    def _called(self, seat: str) -> str:
+        number = next((number for number, other in self.people.seated.items() if other == seat), None)
+        return seat if number is None else self.people.names[number]

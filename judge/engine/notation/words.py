@@ -1,0 +1,39 @@
+"""The words that a story may be told in."""
+
+from __future__ import annotations
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+ARTICLES = frozenset({"a", "an", "the", "his", "her", "their", "its", "my", "our", "another", "own"})
+AND = frozenset({"and", "or", "&", "+", ",", "/"})
+NOBODY = frozenset({"nobody", "no-one", "noone", "none"})
+LEAD_IN = frozenset({"then", "now", "next", "and", "so", "after", "that", "afterwards", "first", "finally", "but"})
+
+PLAY = frozenset({"plays", "play", "played", "uses", "use", "used", "shows", "show", "showed", "lays", "adds", "mounts", "repeats"})
+ANSWER = _words(
+    "answers answer answered responds respond responded replies reply replied interrupts interrupt interrupted counters counter countered"
+)
+PICK = _words("picks pick picked takes take took steals steal stole grabs grab grabbed")
+HIT = _words("on at against onto toward towards hits hit hitting targets target targeting chooses choose choosing for upon")
+SEND = _words("""bounce bounces redirect redirects redirecting send sends sending throw throws turn turns move moves pass passes swing swings steer
+    steers return returns aim aims bring brings""")
+COPY = _words("copying copies copy repeating repeats repeat as like imitating imitates")
+CARRY = _words("with carrying carries carry under wearing")
+CANCEL = _words("""cancel cancels cancelling canceling stop stops stopping block blocks blocking save saves protect protects defend defends keep keeps
+    steal steals take takes pick picks get gets which""")
+FEWEST_BEFORE = _words("holding holds has having with and not who is without the while being fewest")
+FILLER = _words("""in response too also again quickly card cards attack action interrupt player players it them that this
+    back himself herself themselves
+    instead copy of just now then answer reply""")
+CLAUSE = HIT | COPY | CARRY | FEWEST_BEFORE | frozenset({"to", "from", "and", "so", "because", "after", "before"}) | CANCEL
+
+SETTLE = _words("settle settles settled settling resolve resolves resolved pass passes done")
+NOBODY_ACTS = frozenset({"nobody", "no-one", "noone", "everybody", "everyone", "all"})
+COMMENT = _words("the it they both only so this that these those as therefore thus finally result all his her in again")
+SMALL = _words("""there are is we with for at the table of us in game a an on it has have now during least play playing plays by deck mix mixed mixing
+    edition editions plus and to seats seat players player people persons sit""")
+"""Words that may stand around a fact about the table."""

@@ -26,7 +26,7 @@ SMALL_TARGETS = """() => [...document.querySelectorAll('nav a, main :is(a, butto
   if (!box.width || element.closest('p') || element.matches('.check input, .option input, .filter input, .search input')) return false;
   const grown = getComputedStyle(element, '::after');
   const reach = grown.position === 'absolute' && grown.content !== 'none' ? -2 * parseFloat(grown.top) : 0;
-  return Math.max(box.height, box.height + reach) < 43.5 && !element.closest('.table-name');
+  return Math.max(box.height, box.height + reach) < 43.5;
 }).map(element => element.outerHTML.slice(0, 90))"""
 
 WIDER_THAN_THE_PAGE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"

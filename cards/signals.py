@@ -28,7 +28,7 @@ LINKS = (models.Card.clauses, models.Ruling.cards, models.Ruling.clauses, models
 
 def _bump_at_commit(using: str | None) -> None:
     connection = transaction.get_connection(using)
-    if any(function is ContentVersion.bump for _ids, function, _robust in connection.run_on_commit):
+    if any(function == ContentVersion.bump for _ids, function, _robust in connection.run_on_commit):
         return
     transaction.on_commit(ContentVersion.bump, using=using)
 

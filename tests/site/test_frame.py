@@ -1,0 +1,71 @@
+"""What holds for every answer of the site: health, headers, the desk, and the version that moves with each edit."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.test import Client
+from pytest_django import DjangoCaptureOnCommitCallbacks
+
+from cards.models import Card, ContentVersion, Ruleset
+
+PAGES = ["/", "/cards/", "/cards/flaming-galah/", "/editions/innocent/", "/rules/chain/", "/glossary/", "/judge/", "/search/?q=penguin"]
+
+
+def test_a_process_that_runs_is_live(client: Client) -> None:
+    assert client.get("/health/live").json() == {"status": "ok"}
+
+
+def test_a_filled_site_is_ready(content: None, client: Client) -> None:
+    answer = client.get("/health/ready")
+    assert (answer.status_code, answer.json()["rules"]) == (200, "2026-10-15")
+
+
+def test_a_site_without_current_rules_is_not_ready(content: None, client: Client) -> None:
+    Ruleset.objects.update(is_current=False)
+    answer = client.get("/health/ready")
+    assert (answer.status_code, answer.json()["status"]) == (503, "not ready")
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_allows_foreign_or_inline_code(content: None, client: Client, page: str) -> None:
+    answer = client.get(page)
+    policy = answer.headers["Content-Security-Policy"]
+    assert answer.status_code == 200
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert answer.headers["X-Frame-Options"] == "DENY"
+    assert "geolocation=()" in answer.headers["Permissions-Policy"]
+
+
+def test_each_published_edit_moves_the_content_version(content: None, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks) -> None:
+    before = ContentVersion.current().number
+    card = Card.objects.get(slug="eagle-eye")
+    with django_capture_on_commit_callbacks(execute=True), transaction.atomic():
+        card.effect = "Another text."
+        card.save()
+        card.when = "Another moment."
+        card.save()
+    assert ContentVersion.current().number == before + 1
+
+
+def test_the_desk_asks_who_you_are(content: None, client: Client) -> None:
+    assert client.get("/admin/cards/card/").status_code == 302
+
+
+def test_an_editor_finds_a_card_at_the_desk_and_its_slug_stays(content: None, client: Client) -> None:
+    client.force_login(User.objects.create_superuser("editor"))
+    card = Card.objects.get(slug="ancient-kakapo")
+    assert "Kākāpō" in client.get("/admin/cards/card/?q=kakapo").content.decode()
+    page = client.get(f"/admin/cards/card/{card.pk}/change/")
+    assert page.status_code == 200
+    assert 'name="slug"' not in page.content.decode()
+
+
+def test_an_unknown_address_of_the_api_answers_in_the_one_shape(content: None, client: Client) -> None:
+    answer = client.get("/api/v1/cards/flaming-gala/")
+    assert answer.status_code == 404
+    assert set(answer.json()["errors"][0]) == {"code", "message", "place", "suggestion"}
+    assert "flaming-galah" in answer.json()["errors"][0]["suggestion"].lower().replace(" ", "-")

@@ -120,7 +120,7 @@ def _show_answer(course: Course, event: int, attempt: Attempt, effect: Effect, r
         targets=shown.targets,
         mounts=shown.mounts,
         below=below.card,
-        below_by=below.by,
+        below_by=root.controller if below is root else below.by,
         between=bool(root.picks),
         other_name=other_name,
     )
@@ -210,7 +210,7 @@ def _take_effect(course: Course, root: Root, shown: Shown, below: Shown | None) 
             by=shown.by,
             card=shown.card,
             below=target.card,
-            below_by=target.by,
+            below_by=root.controller if below is None else below.by,
             rest=below is None and bool(root.picks),
         )
         return

@@ -238,7 +238,7 @@ class Table:
         return shown
 
     def withdraw(self) -> None:
-        """Takes the topmost answer back, as if it had never been shown. For counting chains: limits are not restored."""
+        """Takes the topmost answer back, as if it had never been shown; only ``rests`` is left to the caller (for counting chains)."""
         self.give_back(self.open_root().chain.pop().card)
 
     def give_back(self, card: Card) -> None:

@@ -13,12 +13,14 @@ from .folding import Problem, fold, new_course, readings_of
 from .notation import short
 from .offers import instead as instead_of
 from .offers import problem_json
+from .page import Frame, after_last_card, frames
 from .reading_in import read_dispute
 from .readings import Readings
 from .results import CardResult, Course, PlayResult, Scribe, Silence, Step
 from .settling import finish
 from .wording.faults import malformed
 from .wording.headline import assumed_fewest, headline
+from .wording.now import now as say_now
 from .wording.people import People
 from .wording.steps import step as say_step
 
@@ -127,6 +129,25 @@ class Verdict:
         """The dispute in short notation."""
         return short.write(self.dispute)
 
+    @property
+    def now(self) -> list[dict[str, str]]:
+        """What each person does now: seat and text, in the order in which things are done."""
+        return [{"seat": seat, "text": text} for seat, text in say_now(after_last_card(self.steps), self.people)]
+
+    @property
+    def frames(self) -> list[Frame]:
+        """How the table looks after each step."""
+        return frames(self.steps)
+
+    def to_page(self) -> dict[str, Any]:
+        """The verdict with what a page needs beside it: ``now``, and in each step its ``table`` and the acting seat ``by``."""
+        page = self.to_json()
+        for entry, step, frame in zip(page["steps"], self.steps, self.frames, strict=True):
+            entry["by"] = step.facts.get("by")
+            entry["table"] = frame.to_json()
+        page["now"] = self.now
+        return page
+
     def text_of(self, step: Step) -> str:
         """The sentence of a step."""
         return say_step(step, self.people)
@@ -178,7 +199,7 @@ def judge(dispute: Dispute, catalogue: Catalogue, *, others: bool = True, instea
     return Verdict(dispute, catalogue, readings_of(dispute, catalogue), others=others, instead=instead)
 
 
-def judge_json(text: str, catalogue: Catalogue, *, others: bool = True, instead: bool = True) -> str:
+def judge_json(text: str | bytes, catalogue: Catalogue, *, others: bool = True, instead: bool = True) -> str:
     """The whole engine for callers that have no Python objects: a dispute as JSON in; a verdict, or errors, as JSON out."""
     try:
         try:

@@ -121,7 +121,7 @@ SOWN: list[tuple[str, Callable[[Spoil], object]]] = [
     ("number-gap", lambda to: to.clause("chain.goes-ahead").update(number=20)),
     ("number-gap", lambda to: to.example("example-6").update(number=7)),
     ("number-taken", lambda to: to.clause("chain.goes-ahead").update(number=7)),
-    ("mixed-rulesets", lambda to: to.copy_of(to.clause(), "clause", ruleset=["older-sheet"], number=9)),
+    ("mixed-rulesets", lambda to: to.copy_of(to.clause(), "clause", slug="chain.other", ruleset=["older-sheet"], number=9)),
     ("title-length", lambda to: to.clause().update(title="Answers")),
     ("empty-section", lambda to: to.add("section", ruleset=[RULES], slug="naps", number=15, title="Naps", summary="When to rest.")),
     ("current-ruleset", lambda to: to.find("ruleset", "older-sheet").update(is_current=True)),

@@ -6,3 +6,14 @@ from django.apps import AppConfig
 class JudgeConfig(AppConfig):
     name = "judge"
     verbose_name = "Judge"
+
+    def ready(self) -> None:
+        """Gives the reference what it may not import: who resolves names, and who tells what cards do to one another."""
+        from cards.search.names import resolve_with
+        from cards.search.pairs import answer_with
+
+        from .naming import names
+        from .pairs import answer
+
+        resolve_with(names)
+        answer_with(answer)

@@ -17,12 +17,17 @@ from .grammar import Query, parse
 from .index import Index, current
 from .mentions import Mention
 from .nearest import Name, nearest
-from .passages import Passage, mark, passage
+from .passages import Passage, passage
 from .ranking import Ranked, rank
 from .values import Values
 from .vocabulary import MOST_WORDS, Reading, read
+from .words import stems
 
 NEAREST = 4
+
+NAMED = 0.15
+"""What a word of the title counts when the telling part of a text is chosen: the reader sees the title anyway."""
+
 _ASKED = Path(__file__).with_name("data") / "asked.yaml"
 MOST_ASKED: tuple[tuple[str, str], ...] = tuple((entry["question"], entry["page"]) for entry in yaml.safe_load(_ASKED.read_text(encoding="utf-8")))
 """Questions that every table asks, and the page (``kind/slug``) that answers them."""
@@ -30,10 +35,9 @@ MOST_ASKED: tuple[tuple[str, str], ...] = tuple((entry["question"], entry["page"
 
 @dataclass(frozen=True)
 class Hit:
-    """A document that was found, its title and the telling part of its text with the sought words marked."""
+    """A document that was found, and the telling part of its text with the sought words marked."""
 
     document: Document
-    title: Passage
     passage: Passage
 
 
@@ -81,7 +85,9 @@ class Answer:
         return tuple(Group(kind, KINDS[kind], tuple(self._hit(one) for one in found[:each]), len(found)) for kind, found in by_kind.items())
 
     def _hit(self, document: Document) -> Hit:
-        return Hit(document, mark(document.title, self.weights), passage(document.body, self.weights))
+        named = set(stems(document.title))
+        telling = {known: weight * (NAMED if known in named else 1) for known, weight in self.weights.items()}
+        return Hit(document, passage(document.body, telling))
 
 
 def search(text: str, index: Index | None = None) -> Answer:
@@ -154,7 +160,7 @@ def _nearest(text: str, index: Index) -> tuple[Document, ...]:
         if entry.document.kind in ("card", "edition", "word")
         for name in (entry.document.title, *(entry.document.names if entry.document.kind == "card" else ()))
     ]
-    found = [index.find(name.slug) for name in nearest(text, known, limit=NEAREST, at_least=45)]
+    found = [index.find(name.slug) for name in nearest(text, known, limit=NEAREST, at_least=0)]
     return tuple(document for document in found if document)
 
 

@@ -15,6 +15,11 @@ from .words import clean, tokens
 MOST = 20
 """More suggestions than this help nobody."""
 
+LAST_RESORT = frozenset({"ruling", "example", "old"})
+"""Kinds whose long titles are suggested only where there is little else."""
+
+ENOUGH = 3
+
 
 @dataclass(frozen=True)
 class Suggestion:
@@ -33,6 +38,7 @@ def suggest(typed: str, index: Index, *, limit: int = 8, kinds: Collection[str] 
         found = names.find([*words[:-1], names.mended(words[-1])]) or names.find([names.mended(word) for word in words])
     chosen: dict[str, Suggestion] = {}
     for name in found:
-        if not kinds or name.document.kind in kinds:
+        late = name.document.kind in LAST_RESORT and len(chosen) >= ENOUGH
+        if not late and (not kinds or name.document.kind in kinds):
             chosen.setdefault(name.document.key, Suggestion(name.document, name.text))
     return list(chosen.values())[: max(0, min(limit, MOST))]

@@ -209,7 +209,7 @@ def _contexts(bench: Bench, situation: Situation, interrupt: Card) -> Iterator[E
     """Chains that end with the situation's card waiting, the shorter first: as it is, or after the interrupt worked."""
     yield situation.events
     if situation.between:
-        root, pick = situation.events
+        root = situation.events[0]
         for play in bench.plays(interrupt):
             for seat in SEATS:
                 if bench.judged((root, play, Pick(seat))).legal:

@@ -136,7 +136,7 @@ class Bench:
             fresh = {}
             for card in self.interrupts:
                 if card.slug not in found:
-                    tries = (situation.events + (play,) for situation in below for play in self.plays(card))
+                    tries = ((*situation.events, play) for situation in below for play in self.plays(card))
                     verdict, _ = self.best(tries, answered)
                     if verdict is not None:
                         fresh[card.slug] = _on_top(verdict)

@@ -115,9 +115,10 @@ class TestCardPage:
         assert "/judge/" in links(article)
 
     def test_editions_with_status_and_those_without_the_card_are_named(self, client: Client) -> None:
-        text = words(page(client, "/cards/bouncing-penguin/"))
-        assert "Innocent On sale 3 Pure Online only 3" in text
-        assert "Not in the Raging or Mounting Edition." in text
+        soup = page(client, "/cards/bouncing-penguin/")
+        rows = [[cell.get_text(strip=True) for cell in (row.select("a")[0], *row.select("td"))] for row in soup.select(".editions-table tbody tr")]
+        assert rows == [["Innocent", "On sale", "3"], ["Pure", "Online only", "3"]]
+        assert "Not in the Raging or Mounting Edition." in words(soup)
 
     def test_a_card_in_every_edition_is_missing_from_none(self, client: Client) -> None:
         assert "Not in the" not in words(page(client, "/cards/innocent-chick/"))

@@ -86,7 +86,11 @@ class Mount(StrEnum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """A card as data. Two cards are equal when they are the same object; ``one`` is the same for both names of one card."""
+    """A card as data. Two cards are equal when they are the same object; ``one`` is the same for both names of one card.
+
+    ``redirects`` is true of an interrupt that redirects attacks, ``never_played`` of score, penalty and special cards, ``several``
+    of an attack that picks several cards as printed, so that they may come from several hands.
+    """
 
     slug: str
     name: str
@@ -112,19 +116,11 @@ class Card:
     is_interrupt: bool = False
     is_mount: bool = False
     redirects: bool = False
+    never_played: bool = False
+    several: bool = False
 
     def __repr__(self) -> str:
         return f"Card({self.slug!r})"
-
-    @property
-    def never_played(self) -> bool:
-        """Score, penalty and special cards (turn.never-played)."""
-        return self.kind in (Kind.SCORE, Kind.PENALTY, Kind.SPECIAL)
-
-    @property
-    def several(self) -> bool:
-        """Picks several cards as printed, so that they may come from several hands (attack.several-hands)."""
-        return self.picks > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +256,8 @@ def _card(raw: Mapping[str, Any], behaviour: Mapping[str, Any]) -> Card:
         is_interrupt=kind is Kind.INTERRUPT,
         is_mount=kind is Kind.MOUNT,
         redirects=answers.get("attack") is Effect.REDIRECT,
+        never_played=kind in (Kind.SCORE, Kind.PENALTY, Kind.SPECIAL),
+        several=behaviour.get("picks", 0) > 1,
     )
 
 

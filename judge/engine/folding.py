@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from .cards import Catalogue
@@ -11,13 +12,14 @@ from .legality import Attempt, PickAttempt, obstacles, pick_obstacles
 from .readings import Readings
 from .results import Course, Scribe
 from .settling import end_turn, finish, pick, settle_window, show
-from .table import Setting, Table
+from .table import Facts, Setting, Table
 
 
 class Problem(NamedTuple):
     """The play or pick that is against the rules. ``codes`` are all failures of the failing layer, the decisive one first.
 
-    ``seat`` is whoever did it; for a pick the controller of the attack, or None if there is none.
+    ``seat`` is whoever did it; for a pick the controller of the attack, or None if there is none. ``before`` are the facts of the
+    table just before it.
     """
 
     event: int
@@ -26,6 +28,7 @@ class Problem(NamedTuple):
     rulings: tuple[str, ...]
     seat: str | None
     attempt: Attempt | PickAttempt
+    before: Facts
 
 
 def new_course(dispute: Dispute, catalogue: Catalogue, readings: Readings, scribe: Scribe) -> Course:
@@ -38,10 +41,11 @@ def readings_of(dispute: Dispute, catalogue: Catalogue) -> Readings:
     return Readings.of(catalogue, dispute.ruleset, dispute.readings)
 
 
-def fold(course: Course, events: tuple[Event, ...]) -> Problem | None:
-    """Reads the events. The first that is against the rules ends the reading and is returned; the table is then as before it,
+def fold(course: Course, events: Sequence[Event], start: int = 0) -> Problem | None:
+    """Reads the events, of which the first is number ``start`` of the log. The first that is against the rules ends the reading
+    and is returned; the table is then as before it,
     but that what had to be settled before the event could be checked is settled."""
-    for index, event in enumerate(events):
+    for index, event in enumerate(events, start):
         kind = type(event)
         if kind is Play:
             problem = _play(course, index, event)  # type: ignore[arg-type]
@@ -61,7 +65,8 @@ def fold(course: Course, events: tuple[Event, ...]) -> Problem | None:
 def _play(course: Course, index: int, play: Play) -> Problem | None:
     table = course.table
     setting = table.setting
-    attempt = Attempt(setting, table.facts(), play)
+    before = table.facts()
+    attempt = Attempt(setting, before, play)
     if attempt.role is not Role.ANSWER and table.root is not None:
         if attempt.role is Role.REPEAT:
             course.scribe.tell("finish-first", index, table.root.event, ("copy.not-while-running",), by=play.by, card=table.root.card)
@@ -71,15 +76,16 @@ def _play(course: Course, index: int, play: Play) -> Problem | None:
     mark = len(trail)
     failing = obstacles(attempt)
     if not failing:
-        show(course, index, attempt, tuple(trail[mark:]))
+        show(course, index, attempt, tuple(trail[mark:]) if len(trail) > mark else ())
         return None
     codes = tuple([requirement.code for requirement in failing])
     clauses = tuple(dict.fromkeys(clause for requirement in failing for clause in requirement.clauses))
     rulings = tuple(dict.fromkeys((*trail[mark:], *(ruling for requirement in failing for ruling in requirement.rulings))))
-    return Problem(index, codes, clauses, rulings, play.by, attempt)
+    return Problem(index, codes, clauses, rulings, play.by, attempt, before)
 
 
 def _pick(course: Course, index: int, seat: str) -> Problem | None:
+    before = course.table.facts()
     settle_window(course)
     readings = course.table.setting.readings
     attempt = PickAttempt(course.table.facts(), seat, readings)
@@ -91,4 +97,4 @@ def _pick(course: Course, index: int, seat: str) -> Problem | None:
         return None
     codes = tuple(requirement.code for requirement in failing)
     clauses = tuple(dict.fromkeys(clause for requirement in failing for clause in requirement.clauses))
-    return Problem(index, codes, clauses, rulings, attempt.facts.controller or None, attempt)
+    return Problem(index, codes, clauses, rulings, attempt.facts.controller or None, attempt, before)

@@ -6,7 +6,7 @@ first layer with a failure gives the codes: all failures of that layer, in the o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -32,13 +32,14 @@ class Layer(StrEnum):
 class Attempt:
     """A card that somebody shows, seen against the table: what it would be and what it would do."""
 
-    __slots__ = ("acts_as", "card", "copies", "effect", "facts", "found", "mounts", "play", "readings", "role", "seat", "setting")
+    __slots__ = ("acts_as", "card", "copies", "effect", "facts", "found", "mounts", "play", "readings", "role", "seat", "setting", "targets")
 
     def __init__(self, setting: Setting, facts: Facts, play: Play, readings: Readings | None = None) -> None:
         cards = setting.catalogue.cards
         self.setting = setting
         self.facts = facts
         self.play = play
+        self.targets = play.targets
         self.readings = readings if readings is not None else setting.readings
         self.seat = play.by
         self.card = cards[play.card]
@@ -50,25 +51,15 @@ class Attempt:
         self.effect: Effect | None = None
 
     def look(self) -> None:
-        """Finds what a Macaw copies. Done once the card itself is in order, since only then the question comes up."""
+        """Finds what a Macaw copies, and what an answer does to the topmost card. Done once the card itself is in order, since only
+        then these questions come up."""
         if self.card.copying:
             self.found = copied_card(self.facts, self.role, self.readings)
             if self.found is not None:
                 self.acts_as = self.found
-
-    def aim(self) -> None:
-        """Finds the effect on the topmost card."""
         answered = self.facts.answered
         if self.role is Role.ANSWER and answered is not None:
             self.effect = effect_on(self.acts_as, answered)
-
-    def aimed(self, play: Play) -> Attempt:
-        """The same attempt with other targets, for which all layers but the last need no second look."""
-        twin = Attempt.__new__(Attempt)
-        for name in Attempt.__slots__:
-            setattr(twin, name, getattr(self, name))
-        twin.play = play
-        return twin
 
     @property
     def most_targets(self) -> int:
@@ -116,21 +107,19 @@ def _no_copies_left(a: Attempt) -> bool:
 
 
 def _mockingbird(a: Attempt) -> bool:
-    if not a.setting.mockingbirds or a.role is not Role.ANSWER:
+    if not a.setting.mockingbirds:
         return False
     return a.card.is_interrupt or a.readings.choose("mock-macaw", barred=True, allowed=False)
 
 
 def _not_your_turn(a: Attempt) -> bool:
-    return a.role is Role.ROOT and a.seat != a.facts.turn
+    return a.seat != a.facts.turn
 
 
 def _nothing_to_answer(a: Attempt) -> bool:
     facts = a.facts
     if a.role is Role.REPEAT:
         return a.found is not None and a.found.is_interrupt
-    if a.role is not Role.ANSWER:
-        return False
     if facts.open_as is None:
         return True
     if facts.between and facts.open_as.picks == 1:
@@ -139,7 +128,7 @@ def _nothing_to_answer(a: Attempt) -> bool:
 
 
 def _cannot_be_answered(a: Attempt) -> bool:
-    return a.role is Role.ANSWER and a.facts.open_as is not None and a.facts.open_as.is_mount
+    return a.facts.open_as is not None and a.facts.open_as.is_mount
 
 
 def _nothing_to_copy(a: Attempt) -> bool:
@@ -155,8 +144,6 @@ def _wrong_copy(a: Attempt) -> bool:
 
 def _own_card(a: Attempt) -> bool:
     facts = a.facts
-    if a.role is not Role.ANSWER:
-        return False
     if facts.top is not None:
         return facts.top_by == a.seat
     if not facts.between:
@@ -166,18 +153,18 @@ def _own_card(a: Attempt) -> bool:
 
 def _own_attack(a: Attempt) -> bool:
     facts = a.facts
-    if not (a.role is Role.ANSWER and a.acts_as.redirects and facts.open_by == a.seat):
+    if not a.acts_as.redirects or facts.open_by != a.seat:
         return False
     return facts.open_as is not None and facts.open_as.is_attack and a.readings.choose("penguin-own", allowed=False, barred=True)
 
 
 def _cannot_answer(a: Attempt) -> bool:
-    return a.role is Role.ANSWER and a.effect is None
+    return a.effect is None
 
 
 def _cannot_redirect(a: Attempt) -> bool:
     answered = a.facts.answered
-    return a.role is Role.ANSWER and answered is not None and refused(a.effect, answered)
+    return answered is not None and refused(a.effect, answered)
 
 
 # The limits
@@ -198,14 +185,14 @@ def _once_per_round(a: Attempt) -> bool:
 
 
 def _targets_missing(a: Attempt) -> bool:
-    return not a.play.targets and (a.acts_as.redirects or (a.acts_as.is_attack and a.acts_as.discards is None))
+    return not a.targets and (a.acts_as.redirects or (a.acts_as.is_attack and a.acts_as.discards is None))
 
 
 def _too_many_targets(a: Attempt) -> bool:
     acts_as = a.acts_as
-    if len(a.play.targets) < 2 or not (acts_as.is_attack or acts_as.redirects):
+    if len(a.targets) < 2 or not (acts_as.is_attack or acts_as.redirects):
         return False
-    different = len(set(a.play.targets))
+    different = len(set(a.targets))
     if different > a.most_targets:
         return True
     if different == 1:
@@ -217,16 +204,16 @@ def _too_many_targets(a: Attempt) -> bool:
 
 
 def _target_twice(a: Attempt) -> bool:
-    targets = a.play.targets
+    targets = a.targets
     return len(targets) > 1 and len(set(targets)) < len(targets)
 
 
 def _target_self(a: Attempt) -> bool:
-    return a.seat in a.play.targets
+    return a.seat in a.targets
 
 
 def _target_unchanged(a: Attempt) -> bool:
-    if not (a.acts_as.redirects and a.play.targets) or set(a.play.targets) != set(a.facts.answered_targets):
+    if not (a.acts_as.redirects and a.targets) or set(a.targets) != set(a.facts.answered_targets):
         return False
     return a.readings.choose("penguin-same", allowed=False, must_change=True)
 
@@ -250,13 +237,17 @@ def _not_a_target(a: PickAttempt) -> bool:
 
 
 class Requirement(NamedTuple):
-    """One line of the table. ``fails`` is true where the requirement is broken; ``rulings`` have one reading and back it."""
+    """One line of the table. ``fails`` is true where the requirement is broken; it is asked of plays in these ``roles`` only.
+
+    ``rulings`` have one reading and back the requirement.
+    """
 
     layer: Layer
     code: str
     clauses: tuple[str, ...]
     rulings: tuple[str, ...]
     fails: Callable[[Attempt], bool]
+    roles: frozenset[Role] = frozenset(Role)
 
 
 class PickRequirement(NamedTuple):
@@ -269,23 +260,28 @@ class PickRequirement(NamedTuple):
     fails: Callable[[PickAttempt], bool]
 
 
+_ANSWERS = frozenset({Role.ANSWER})
+_ROOTS = frozenset({Role.ROOT})
+_MACAWS = frozenset({Role.REPEAT, Role.ANSWER})
+_ORIGINALS = frozenset({Role.ROOT, Role.ANSWER})
+
 REQUIREMENTS: tuple[Requirement, ...] = (
     Requirement(Layer.CARD, "not-in-edition", ("editions.own-cards",), (), _not_in_edition),
     Requirement(Layer.CARD, "left-out-with-two", ("setup.two-players",), (), _left_out_with_two),
     Requirement(Layer.CARD, "never-played", ("turn.never-played",), (), _never_played),
     Requirement(Layer.CARD, "no-copies-left", ("editions.copies",), (), _no_copies_left),
-    Requirement(Layer.MOMENT, "mockingbird", ("special.mockingbird",), (), _mockingbird),
-    Requirement(Layer.MOMENT, "not-your-turn", ("turn.on-your-turn",), (), _not_your_turn),
-    Requirement(Layer.MOMENT, "nothing-to-answer", ("chain.answer",), (), _nothing_to_answer),
-    Requirement(Layer.MOMENT, "cannot-be-answered", ("interrupt.falcon",), ("mount-answer",), _cannot_be_answered),
-    Requirement(Layer.MOMENT, "nothing-to-copy", ("copy.last-success", "copy.same-turn"), ("macaw-none",), _nothing_to_copy),
-    Requirement(Layer.MOMENT, "wrong-copy", ("copy.last-success",), ("macaw-choice",), _wrong_copy),
-    Requirement(Layer.ANSWER, "own-card", ("interrupt.not-your-own",), ("own-card",), _own_card),
-    Requirement(Layer.ANSWER, "own-attack", ("interrupt.penguin",), (), _own_attack),
-    Requirement(Layer.ANSWER, "cannot-answer", ("chain.top-card",), ("top-only",), _cannot_answer),
-    Requirement(Layer.ANSWER, "cannot-redirect", ("interrupt.penguin-not-bustard",), (), _cannot_redirect),
-    Requirement(Layer.LIMIT, "once-per-turn", ("turn.once-per-turn",), ("once-cancelled", "once-per-card"), _once_per_turn),
-    Requirement(Layer.LIMIT, "once-per-round", ("interrupt.bellbird-round",), (), _once_per_round),
+    Requirement(Layer.MOMENT, "mockingbird", ("special.mockingbird",), (), _mockingbird, _ANSWERS),
+    Requirement(Layer.MOMENT, "not-your-turn", ("turn.on-your-turn",), (), _not_your_turn, _ROOTS),
+    Requirement(Layer.MOMENT, "nothing-to-answer", ("chain.answer",), (), _nothing_to_answer, _MACAWS),
+    Requirement(Layer.MOMENT, "cannot-be-answered", ("interrupt.falcon",), ("mount-answer",), _cannot_be_answered, _ANSWERS),
+    Requirement(Layer.MOMENT, "nothing-to-copy", ("copy.last-success", "copy.same-turn"), ("macaw-none",), _nothing_to_copy, _MACAWS),
+    Requirement(Layer.MOMENT, "wrong-copy", ("copy.last-success",), ("macaw-choice",), _wrong_copy, _MACAWS),
+    Requirement(Layer.ANSWER, "own-card", ("interrupt.not-your-own",), ("own-card",), _own_card, _ANSWERS),
+    Requirement(Layer.ANSWER, "own-attack", ("interrupt.penguin",), (), _own_attack, _ANSWERS),
+    Requirement(Layer.ANSWER, "cannot-answer", ("chain.top-card",), ("top-only",), _cannot_answer, _ANSWERS),
+    Requirement(Layer.ANSWER, "cannot-redirect", ("interrupt.penguin-not-bustard",), (), _cannot_redirect, _ANSWERS),
+    Requirement(Layer.LIMIT, "once-per-turn", ("turn.once-per-turn",), ("once-cancelled", "once-per-card"), _once_per_turn, _ORIGINALS),
+    Requirement(Layer.LIMIT, "once-per-round", ("interrupt.bellbird-round",), (), _once_per_round, _ORIGINALS),
     Requirement(Layer.TARGET, "targets-missing", ("attack.name-targets",), ("targets-named",), _targets_missing),
     Requirement(Layer.TARGET, "too-many-targets", ("attack.several-hands",), (), _too_many_targets),
     Requirement(Layer.TARGET, "target-twice", ("attack.name-targets",), (), _target_twice),
@@ -299,11 +295,17 @@ PICK_REQUIREMENTS: tuple[PickRequirement, ...] = (
 )
 
 
-def _layer(layer: Layer) -> tuple[Requirement, ...]:
-    return tuple(requirement for requirement in REQUIREMENTS if requirement.layer is layer)
+Check = tuple[Callable[[Attempt], bool], Requirement]
 
 
-_CARD, _MOMENT, _ANSWER, _LIMIT, _TARGET = (_layer(layer) for layer in list(Layer)[:5])
+def _layer(layer: Layer, *roles: Role) -> tuple[Check, ...]:
+    """The part of the table that concerns plays in these roles."""
+    return tuple((one.fails, one) for one in REQUIREMENTS if one.layer is layer and not one.roles.isdisjoint(roles))
+
+
+_CARD = _layer(Layer.CARD, *Role)
+_LAYERS = {role: tuple(_layer(layer, role) for layer in (Layer.MOMENT, Layer.ANSWER, Layer.LIMIT)) for role in Role}
+_TARGET = _layer(Layer.TARGET, *Role)
 
 
 def obstacles(attempt: Attempt, *, targets: bool = True) -> tuple[Requirement, ...]:
@@ -315,19 +317,16 @@ def obstacles(attempt: Attempt, *, targets: bool = True) -> tuple[Requirement, .
     if failing:
         return failing
     attempt.look()
-    failing = _broken(_MOMENT, attempt)
-    if failing:
-        return failing
-    if attempt.role is Role.ANSWER:
-        attempt.aim()
-        failing = _broken(_ANSWER, attempt)
-        if failing:
-            return failing
-    return _broken(_LIMIT, attempt) or (_broken(_TARGET, attempt) if targets else ())
+    for layer in _LAYERS[attempt.role]:
+        if layer:
+            failing = _broken(layer, attempt)
+            if failing:
+                return failing
+    return _broken(_TARGET, attempt) if targets else ()
 
 
 def target_obstacles(attempt: Attempt) -> tuple[Requirement, ...]:
-    """The last layer alone, for an attempt that had no obstacle in the layers before it but for its targets."""
+    """The last layer alone, for an attempt that has no obstacle in the layers before it, with other ``targets``."""
     return _broken(_TARGET, attempt)
 
 
@@ -336,5 +335,8 @@ def pick_obstacles(attempt: PickAttempt) -> tuple[PickRequirement, ...]:
     return tuple([requirement for requirement in PICK_REQUIREMENTS if requirement.fails(attempt)])
 
 
-def _broken(layer: Iterable[Requirement], attempt: Attempt) -> tuple[Requirement, ...]:
-    return tuple([requirement for requirement in layer if requirement.fails(attempt)])
+def _broken(layer: tuple[Check, ...], attempt: Attempt) -> tuple[Requirement, ...]:
+    for fails, _ in layer:
+        if fails(attempt):
+            return tuple([requirement for fails, requirement in layer if fails(attempt)])
+    return ()

@@ -14,7 +14,7 @@ from .copying import Role, role_of
 from .dispute import Dispute, Play
 from .folding import Problem, fold, new_course, readings_of
 from .legality import Attempt, Requirement, obstacles, target_obstacles
-from .results import Course, Silence
+from .results import Silence
 from .settling import finish
 from .table import Facts, Setting
 from .wording.people import People
@@ -79,23 +79,12 @@ def problem_json(problem: Problem, people: People) -> dict[str, Any]:
     }
 
 
-class Moment:
+class Moment(NamedTuple):
     """The table at one moment, as answers see it (``open``) and as new roots see it (``settled``: what was open is carried out)."""
 
-    __slots__ = ("open", "setting", "settled")
-
-    def __init__(self, course: Course) -> None:
-        self.setting: Setting = course.table.setting
-        self.open: Facts = course.table.facts()
-        finish(course)
-        self.settled: Facts = course.table.facts()
-
-
-def moment_before(dispute: Dispute, catalogue: Catalogue, end: int) -> Moment:
-    """The moment after the first ``end`` events, all of which are allowed."""
-    course = new_course(dispute, catalogue, readings_of(dispute, catalogue).silent(), Silence())
-    fold(course, dispute.events[:end])
-    return Moment(course)
+    setting: Setting
+    open: Facts
+    settled: Facts
 
 
 def target_sets(seats: Iterable[str]) -> Iterator[tuple[str, ...]]:
@@ -118,44 +107,41 @@ def _offer(moment: Moment, seat: str, card: Card, copies: Card | None) -> Offer:
     """The best that can be done with one card: its sets of targets, or the failure of the candidate that comes nearest."""
     setting = moment.setting
     facts = moment.open if role_of(moment.open, card, copies) is Role.ANSWER else moment.settled
-    name = copies.slug if copies is not None else None
-    attempt = Attempt(setting, facts, Play(card.slug, seat, (), name))
+    play = Play(card.slug, seat, (), copies.slug if copies is not None else None)
+    attempt = Attempt(setting, facts, play, setting.readings.silent())
     failing = obstacles(attempt, targets=False)
     if failing:
         return Offer(seat, card, (), None, failing, attempt)
     good: list[tuple[str, ...]] = []
-    nearest: tuple[Requirement, ...] | None = None
-    nearest_attempt = attempt
+    nearest: tuple[str, ...] | None = None
     for targets in target_sets(setting.seats):
-        aimed = attempt.aimed(Play(card.slug, seat, targets, name))
-        broken = target_obstacles(aimed)
-        if not broken:
+        attempt.targets = targets
+        if not target_obstacles(attempt):
             good.append(targets)
-        elif nearest is None or (targets and not nearest_attempt.play.targets):
-            nearest, nearest_attempt = broken, aimed
+        elif not nearest:
+            nearest = targets
     if good:
         return Offer(seat, card, tuple(good), attempt.found, (), attempt)
-    return Offer(seat, card, (), None, nearest or (), nearest_attempt)
+    attempt.targets = nearest or ()
+    return Offer(seat, card, (), None, target_obstacles(attempt), attempt)
 
 
 def legal_plays(dispute: Dispute, catalogue: Catalogue) -> Offers:
     """For every seat and every card of the editions: whether that seat could play it next."""
     course = new_course(dispute, catalogue, readings_of(dispute, catalogue), Silence())
     problem = fold(course, dispute.events)
-    moment = Moment(course) if problem is None else moment_before(dispute, catalogue, problem.event)
-    deck = moment.setting.deck
-    plays = [offer for seat in moment.setting.seats for card in deck.cards for offer in offers_for(moment, seat, card)]
+    before = problem.before if problem is not None else course.table.facts()
+    finish(course)
+    moment = Moment(course.table.setting, before, course.table.facts())
+    plays = [offer for seat in moment.setting.seats for card in moment.setting.deck.cards for offer in offers_for(moment, seat, card)]
     return Offers(tuple(plays), problem, People(dict(dispute.names)))
 
 
-def instead(dispute: Dispute, catalogue: Catalogue, problem: Problem) -> list[dict[str, Any]]:
-    """What the player of a problem could have played at that moment. Empty where nobody carries out an attack to be picked for."""
-    if problem.seat is None:
-        return []
-    moment = moment_before(dispute, catalogue, problem.event)
+def instead(moment: Moment, seat: str) -> list[dict[str, Any]]:
+    """What a seat could play at a moment, as a problem names it (spec, section 7)."""
     found: list[dict[str, Any]] = []
     for card in moment.setting.deck.cards:
-        for offer in offers_for(moment, problem.seat, card):
+        for offer in offers_for(moment, seat, card):
             if offer.allowed:
                 entry: dict[str, Any] = {"play": card.slug, "targets": [list(targets) for targets in offer.targets]}
                 if offer.copies is not None:

@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from .cards import Card, Catalogue, Kind
+from .cards import Card, Catalogue
 from .dispute import CURRENT, MOST_EVENTS, SEATS, Dispute, EndTurn, Event, Pick, Play, Settle
 from .faults import Fault, Malformed
 from .readings import OLDER_SHEET, RULESETS
@@ -143,28 +143,29 @@ class _Reader:
                 self.unknown("unknown-reading", place, reading, (known.slug for known in rulings[slug].readings), ruling=slug)
         return tuple(sorted((slug, reading) for slug, reading in value.items() if isinstance(reading, str)))
 
-    def seat(self, value: object, place: str) -> str:
+    def seat(self, value: object, *place: str | int) -> str:
         if not isinstance(value, str):
-            self.wrong_type(place, "the letter of a seat")
+            self.wrong_type(_path(place), "the letter of a seat")
         elif len(value) != 1 or value not in self.seats:
-            self.fault("seat-outside", place, value.upper() if len(value) == 1 and value.upper() in self.seats else "", value=value)
+            suggestion = value.upper() if len(value) == 1 and value.upper() in self.seats else ""
+            self.fault("seat-outside", _path(place), suggestion, value=value)
         else:
             return value
         return "A"
 
-    def seat_list(self, value: object, place: str) -> tuple[str, ...]:
+    def seat_list(self, value: object, *place: str | int) -> tuple[str, ...]:
         if not isinstance(value, list):
-            self.wrong_type(place, "a list of seats")
+            self.wrong_type(_path(place), "a list of seats")
             return ()
-        return tuple([self.seat(seat, f"{place}[{index}]") for index, seat in enumerate(value)])
+        return tuple([self.seat(seat, *place, index) for index, seat in enumerate(value)])
 
-    def card(self, value: object, place: str) -> Card | None:
+    def card(self, value: object, *place: str | int) -> Card | None:
         if not isinstance(value, str):
-            self.wrong_type(place, "the name of a card")
+            self.wrong_type(_path(place), "the name of a card")
             return None
         card = self.catalogue.cards.get(value)
         if card is None:
-            self.unknown("unknown-card", place, value, self.catalogue.cards)
+            self.unknown("unknown-card", _path(place), value, self.catalogue.cards)
         return card
 
     def events(self, value: object) -> tuple[Event, ...]:
@@ -174,62 +175,67 @@ class _Reader:
         if len(value) > MOST_EVENTS:
             self.fault("too-many-events", "events", most=MOST_EVENTS)
             return ()
-        found = [self.event(event, f"events[{index}]") for index, event in enumerate(value)]
+        found = [self.event(event, index) for index, event in enumerate(value)]
         return tuple([event for event in found if event is not None])
 
-    def event(self, value: object, place: str) -> Event | None:
+    def event(self, value: object, index: int) -> Event | None:
         if not isinstance(value, dict):
-            self.wrong_type(place, "an object: an event")
+            self.wrong_type(_path(("events", index)), "an object: an event")
             return None
         kinds = [kind for kind in KINDS if kind in value]
         if len(kinds) != 1:
-            self.fault("event-of-two-kinds" if kinds else "event-of-no-kind", place)
+            self.fault("event-of-two-kinds" if kinds else "event-of-no-kind", _path(("events", index)))
             return None
         kind = kinds[0]
         if kind == "play":
-            return self.play(value, place)
+            return self.play(value, index)
         for name in value:
             if name != kind:
-                self.unknown_key(name, f"{place}.{name}", KINDS)
+                self.unknown_key(name, _path(("events", index, name)), KINDS)
         if kind == "pick":
-            return Pick(self.seat(value["pick"], f"{place}.pick"))
+            return Pick(self.seat(value["pick"], "events", index, "pick"))
         if value[kind] is not True:
-            self.fault("not-true", f"{place}.{kind}", "true", field=kind)
+            self.fault("not-true", _path(("events", index, kind)), "true", field=kind)
         return Settle() if kind == "settle" else EndTurn()
 
-    def play(self, value: Mapping[str, Any], place: str) -> Play | None:
+    def play(self, value: Mapping[str, Any], index: int) -> Play | None:
         for name in value:
             if name not in PLAY_FIELDS:
-                self.unknown_key(name, f"{place}.{name}", PLAY_FIELDS)
-        card = self.card(value["play"], f"{place}.play")
+                self.unknown_key(name, _path(("events", index, name)), PLAY_FIELDS)
+        card = self.card(value["play"], "events", index, "play")
         if "by" not in value:
-            self.fault("missing-field", f"{place}.by", field="by")
+            self.fault("missing-field", _path(("events", index, "by")), field="by")
             return None
-        by = self.seat(value["by"], f"{place}.by")
-        targets = self.seat_list(value["targets"], f"{place}.targets") if "targets" in value else ()
-        copies = self.copies(value["copies"], card, f"{place}.copies") if "copies" in value else None
-        mounts = self.mounts(value["mounts"], card, f"{place}.mounts") if "mounts" in value else ()
+        by = self.seat(value["by"], "events", index, "by")
+        targets = self.seat_list(value["targets"], "events", index, "targets") if "targets" in value else ()
+        copies = self.copies(value["copies"], card, index) if "copies" in value else None
+        mounts = self.mounts(value["mounts"], card, index) if "mounts" in value else ()
         fewest = None
         if "fewest" in value:
             fewest = value["fewest"]
             if not isinstance(fewest, bool):
-                self.wrong_type(f"{place}.fewest", "true or false")
+                self.wrong_type(_path(("events", index, "fewest")), "true or false")
         return Play(card.slug if card else "", by, targets, copies, mounts, fewest)
 
-    def copies(self, value: object, card: Card | None, place: str) -> str | None:
-        copied = self.card(value, place)
+    def copies(self, value: object, card: Card | None, index: int) -> str | None:
+        copied = self.card(value, "events", index, "copies")
         if card is not None and not card.copying:
-            self.fault("copies-without-macaw", place)
+            self.fault("copies-without-macaw", _path(("events", index, "copies")))
         return copied.slug if copied else None
 
-    def mounts(self, value: object, card: Card | None, place: str) -> tuple[str, ...]:
+    def mounts(self, value: object, card: Card | None, index: int) -> tuple[str, ...]:
         if not isinstance(value, list):
-            self.wrong_type(place, "a list of mounts")
+            self.wrong_type(_path(("events", index, "mounts")), "a list of mounts")
             return ()
-        if card is not None and card.kind is Kind.MOUNT:
-            self.fault("mounts-on-a-mount", place)
-        mounts = [self.card(slug, f"{place}[{index}]") for index, slug in enumerate(value)]
-        for index, mount in enumerate(mounts):
-            if mount is not None and mount.kind is not Kind.MOUNT:
-                self.fault("not-a-mount", f"{place}[{index}]", value=mount.slug)
+        if card is not None and card.is_mount:
+            self.fault("mounts-on-a-mount", _path(("events", index, "mounts")))
+        mounts = [self.card(slug, "events", index, "mounts", place) for place, slug in enumerate(value)]
+        for place, mount in enumerate(mounts):
+            if mount is not None and not mount.is_mount:
+                self.fault("not-a-mount", _path(("events", index, "mounts", place)), value=mount.slug)
         return tuple([mount.slug for mount in mounts if mount is not None])
+
+
+def _path(place: tuple[str | int, ...]) -> str:
+    """``events[3].targets[0]``."""
+    return "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place).removeprefix(".")

@@ -7,6 +7,7 @@ decide by themselves (as in the rule book's fifth example); it counts as consult
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import TypeVar
 
@@ -38,10 +39,7 @@ class Readings:
     @classmethod
     def of(cls, catalogue: Catalogue, ruleset: str, overrides: tuple[tuple[str, str], ...]) -> Readings:
         """The readings of a ruleset, with those that a table has fixed for tonight."""
-        ruled = {ruling.slug: ruling.used for ruling in catalogue.rulings.values() if ruling.used is not None}
-        used = {**ruled, **RULESETS[ruleset], **dict(overrides)}
-        plain = frozenset(slug for slug, reading in ruled.items() if catalogue.rulings[slug].status == "settled" and used[slug] == reading)
-        return cls(used, plain)
+        return cls(*_used(catalogue, ruleset, overrides))
 
     def choose(self, ruling: str, **answers: Answer) -> Answer:
         """The answer of the reading in use; the keywords are the slugs of the ruling's readings, with _ for -.
@@ -65,3 +63,11 @@ class Readings:
     def silent(self) -> Readings:
         """The same readings with a trail of their own, for questions that are no part of the verdict."""
         return Readings(self.used, self.plain)
+
+
+@functools.lru_cache(maxsize=1024)
+def _used(catalogue: Catalogue, ruleset: str, overrides: tuple[tuple[str, str], ...]) -> tuple[Mapping[str, str], frozenset[str]]:
+    """The readings in use, and the settled rulings among them that are read as we rule."""
+    ruled = {ruling.slug: ruling.used for ruling in catalogue.rulings.values() if ruling.used is not None}
+    used = {**ruled, **RULESETS[ruleset], **dict(overrides)}
+    return used, frozenset(slug for slug, reading in ruled.items() if catalogue.rulings[slug].status == "settled" and used[slug] == reading)

@@ -11,8 +11,8 @@ from .dispute import Dispute
 from .faults import Fault, Malformed
 from .folding import Problem, fold, new_course, readings_of
 from .notation import short
+from .offers import Moment, problem_json
 from .offers import instead as instead_of
-from .offers import problem_json
 from .page import Frame, after_last_card, frames
 from .reading_in import read_dispute
 from .readings import Readings
@@ -80,7 +80,7 @@ class Verdict:
         """Whether everything in the dispute was allowed."""
         return self.problem is None
 
-    @cached_property
+    @property
     def headline(self) -> str:
         """The verdict in one sentence."""
         return headline(self.plays, self.problem, self.people)
@@ -124,7 +124,7 @@ class Verdict:
         """What the judge took to be so, since the dispute does not say."""
         return tuple(dict.fromkeys(assumed_fewest(seat, card, self.people) for seat, card in self._course.assumed_fewest))
 
-    @cached_property
+    @property
     def notation(self) -> str:
         """The dispute in short notation."""
         return short.write(self.dispute)
@@ -155,7 +155,10 @@ class Verdict:
     @cached_property
     def instead(self) -> list[dict[str, Any]]:
         """What the player of the problem could have played at that moment; empty if there is no problem."""
-        return instead_of(self.dispute, self.catalogue, self.problem) if self.problem is not None else []
+        problem, table = self.problem, self._course.table
+        if problem is None or problem.seat is None:
+            return []
+        return instead_of(Moment(table.setting, problem.before, table.facts()), problem.seat)
 
     def _problem_json(self) -> dict[str, Any] | None:
         if self.problem is None:

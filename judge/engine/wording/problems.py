@@ -123,14 +123,14 @@ def _targets_missing(a: Attempt, p: People) -> str:
 
 
 def _too_many_targets(a: Attempt, p: People) -> str:
-    if len(set(a.play.targets)) > a.most_targets:
+    if len(set(a.targets)) > a.most_targets:
         most = a.most_targets
         return f"{_as(a)} can hit only {most} {'player' if most == 1 else 'players'} here."
     return f"At this table {_as(a)} hits only one player."
 
 
 def _target_twice(a: Attempt, p: People) -> str:
-    twice = next(seat for seat in a.play.targets if a.play.targets.count(seat) > 1)
+    twice = next(seat for seat in a.targets if a.targets.count(seat) > 1)
     return f"{p(a.seat)} names {p(twice)} twice."
 
 
@@ -139,7 +139,7 @@ def _target_self(a: Attempt, p: People) -> str:
 
 
 def _target_unchanged(a: Attempt, p: People) -> str:
-    return f"At this table {_as(a)} must send the attack to somebody else than {p.all(sorted(set(a.play.targets)))}."
+    return f"At this table {_as(a)} must send the attack to somebody else than {p.all(sorted(set(a.targets)))}."
 
 
 def _no_pick_due(a: PickAttempt, p: People) -> str:

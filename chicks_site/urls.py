@@ -20,3 +20,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/", include("cards.api_urls")),
     path("", include("cards.urls")),
 ]
+
+handler404 = "cards.views.errors.not_found"

@@ -5,13 +5,15 @@ from __future__ import annotations
 from django.urls import path
 
 from cards.search.views import search_page, suggest_list
-from cards.views import cards, editions, glossary, home, rules, rulings
+from cards.views import cards, compare, editions, glossary, home, mix, rules, rulings
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("cards/", cards.card_list, name="cards"),
     path("cards/<str:slug>/", cards.card_page, name="card"),
     path("editions/", editions.edition_list, name="editions"),
+    path("editions/compare/", compare.compare, name="compare"),
+    path("editions/mix/", mix.mix, name="mix"),
     path("editions/<str:slug>/", editions.edition_page, name="edition"),
     path("rules/", rules.rules, name="rules"),
     path("rules/clause/<str:slug>/", rules.clause, name="clause"),

@@ -21,13 +21,11 @@ from judge.engine.notation import write_long
 from judge.engine.readings import OLDER_SHEET
 from judge.engine.wording.people import People
 
+from .decided import LAID
+
 FILE = Path(__file__).parent / "data" / "cases.yaml"
 NAMES = dict(zip("ABCDEF", ("Ana", "Ben", "Caro", "Dan", "Eva", "Finn"), strict=True))
 """What the players of a case are called where it does not name them."""
-
-
-LAID = ("attack", "action", "mount", "repeat", "answer", "copy")
-"""Codes of the steps in which a card is shown."""
 
 
 @dataclass(frozen=True)
@@ -138,13 +136,19 @@ def named(dispute: Dispute) -> Dispute:
     return replace(dispute, names=tuple(sorted(names.items())))
 
 
-def story(verdict: Verdict, events: int | None = None) -> tuple[str, ...]:
-    """What happened, a sentence for each event; the first ``events`` only, if given. Of what comes of it nothing is told."""
+def story(verdict: Verdict, events: int | None = None, *, open_end: bool = False) -> tuple[str, ...]:
+    """What happened, a sentence for each event; the first ``events`` only, if given. Of what comes of it nothing is told.
+
+    With ``open_end`` the last sentence does not say whether the card was a good answer.
+    """
     dispute = verdict.dispute
     lines = write_long(dispute, verdict.catalogue).splitlines()
     plain = lines[len(lines) - len(dispute.events) :]
     told = {step.event: verdict.text_of(step) for step in verdict.steps if step.code in LAID}
-    return tuple(told.get(number, plain[number]) for number in range(len(plain)))[:events]
+    sentences = [told.get(number, line) for number, line in enumerate(plain)][:events]
+    if open_end and sentences:
+        sentences[-1] = plain[len(sentences) - 1]
+    return tuple(sentences)
 
 
 def setting(dispute: Dispute, catalogue: Catalogue) -> tuple[str, ...]:

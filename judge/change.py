@@ -17,7 +17,7 @@ from judge.engine.cards import Card
 from judge.engine.copying import Role
 from judge.engine.dispute import Event
 from judge.engine.folding import Problem, fold, new_course, readings_of
-from judge.engine.legality import Attempt, obstacles, target_obstacles
+from judge.engine.legality import Attempt, obstacles
 from judge.engine.results import CANCELLED, CARRIED_OUT, Course, PlayResult, Silence
 
 MOST_CARDS = 3
@@ -170,7 +170,8 @@ class _Search:
                 fresh = [change for below in level for change in self._further(below, waiting=waiting)]
                 found = [change for change in fresh if self.wanted(change.end)]
                 if found or self.cut:
-                    return found
+                    shortest = min((len(change.events) for change in found), default=0)
+                    return [change for change in found if len(change.events) == shortest]
                 above.extend(fresh)
             level = above
         return []
@@ -226,13 +227,14 @@ class _Search:
                         break
 
     def _allowed(self, course: Course, seat: str, card: Card, copies: str | None) -> Iterator[Play]:
-        setting = course.table.setting
-        attempt = Attempt(setting, course.table.facts(), Play(card.slug, seat, (), copies), setting.readings.silent())
-        if attempt.role is not Role.ANSWER or obstacles(attempt, targets=False):
-            return
+        """The ways to show the card that are allowed: naming nobody where that will do, else one player at a time."""
+        setting, facts = course.table.setting, course.table.facts()
         for targets in ((), *((other,) for other in self.seats)):
-            play = replace(attempt.play, targets=targets)
-            if not target_obstacles(attempt.aimed(play)):
+            play = Play(card.slug, seat, targets, copies)
+            attempt = Attempt(setting, facts, play, setting.readings.silent())
+            if attempt.role is not Role.ANSWER:
+                return
+            if not obstacles(attempt):
                 yield play
                 if not targets:
                     return

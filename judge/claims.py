@@ -20,15 +20,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from judge.engine import Catalogue, Dispute, Play, Verdict, judge
+from judge.engine.cards import Effect
 from judge.engine.dispute import SEATS
 from judge.engine.folding import readings_of
-from judge.engine.results import CANCELLED, CARRIED_OUT, EFFECTIVE, PlayResult, Step
+from judge.engine.results import CANCELLED, CARRIED_OUT, EFFECTIVE, Step
 from judge.engine.wording.people import People
 
-from .casebook import LAID
+from .decided import Decisions
 
 NOBODY = "none"
-MOVES = ("redirects", "takes-control")
 CARDS = ("works", "fails", "barred")
 """What can be said about a card that was shown."""
 
@@ -145,9 +145,7 @@ def compare(dispute: Dispute, catalogue: Catalogue, one: Claim, two: Claim, name
 
 def partings(claim: Claim, verdict: Verdict) -> tuple[Parting, ...]:
     """All steps at which a claim and the rules part, in order."""
-    course = _Course(verdict)
-    found = [parting for parting in (*course.about_cards(claim), *course.about_picker(claim), *course.about_targets(claim)) if parting is not None]
-    return tuple(sorted(found, key=lambda parting: parting.number))
+    return tuple(sorted(_Held(claim, verdict).partings(), key=lambda parting: parting.number))
 
 
 def _otherwise(claim: Claim, verdict: Verdict) -> str:
@@ -168,106 +166,72 @@ def _big(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-class _Course:
-    """The steps of a verdict, asked for where something was decided."""
+class _Held:
+    """A claim held against a verdict, part by part."""
 
-    def __init__(self, verdict: Verdict) -> None:
+    def __init__(self, claim: Claim, verdict: Verdict) -> None:
+        self.claim = claim
         self.verdict = verdict
         self.people: People = verdict.people
-        self.steps = list(enumerate(verdict.steps, 1))
-        self.problem = verdict.problem.event if verdict.problem is not None else None
-        self.play: PlayResult | None = verdict.plays[-1] if verdict.plays else None
-        self.states = {card.event: card.state for card in verdict.cards}
+        self.decisions = Decisions(verdict)
 
-    def about_cards(self, claim: Claim) -> Iterator[Parting | None]:
-        """What a claim says about the cards that were shown. A card after a play against the rules was never judged."""
-        for event, said in claim.cards:
-            if self.problem is not None and event > self.problem:
-                continue
+    def partings(self) -> Iterator[Parting]:
+        """Where each part of the claim that is not so parts from the rules, in no order."""
+        for number, says in (*self._cards(), *self._picker(), *self._targets()):
+            if number is not None:
+                yield Parting(number, self.verdict.steps[number - 1], says)
+
+    def _cards(self) -> Iterator[tuple[int | None, str]]:
+        """What is said about the cards that were shown. A card after a play against the rules was never judged."""
+        decisions = self.decisions
+        problem = self.verdict.problem.event if self.verdict.problem is not None else len(self.verdict.dispute.events)
+        for event, said in self.claim.cards:
             card = self._card(event)
-            if event == self.problem:
+            if event == problem:
                 if said != "barred":
-                    yield self._at(self._barred(), f"{card} could be played")
-            elif said == "barred":
-                yield self._at(self._laid(event), f"{card} could not be played")
-            elif (said == "works") is not (self.states.get(event) in (CARRIED_OUT, EFFECTIVE)):
-                yield self._at(self._decided(event), f"{card} {'works' if said == 'works' else 'does not work'}")
+                    yield decisions.barred(), f"{card} could be played"
+            elif event < problem:
+                works = decisions.states.get(event) in (CARRIED_OUT, EFFECTIVE)
+                if said == "barred":
+                    yield decisions.laid(event), f"{card} could not be played"
+                elif (said == "works") is not works:
+                    yield decisions.decided(event), f"{card} {'works' if said == 'works' else 'does not work'}"
 
-    def about_picker(self, claim: Claim) -> Iterator[Parting | None]:
-        """What a claim says about who carries the last card out."""
-        play = self.play
-        if not claim.by or play is None:
+    def _picker(self) -> Iterator[tuple[int | None, str]]:
+        """What is said about who carries the last card out."""
+        play, by, decisions = self.decisions.last, self.claim.by, self.decisions
+        if not by or play is None:
             return
         nobody = play.outcome == CANCELLED
-        if claim.by == NOBODY:
-            if not nobody:
-                yield self._at(self._settled(play.event), f"nobody carries the {play.card.name} out")
-            return
-        says = f"{self.people(claim.by)} carries the {play.card.name} out"
-        if nobody:
-            yield self._at(self._settled(play.event), says)
-        elif claim.by != play.controller:
-            yield self._at(self._failed(lambda step: step.facts["by"] == claim.by) or self._last_move(), says)
+        says = f"{'nobody' if by == NOBODY else self.people(by)} carries the {play.card.name} out"
+        if nobody is not (by == NOBODY):
+            yield decisions.settled(play.event), says
+        elif not nobody and by != play.controller:
+            yield self._came_to_nothing(lambda step: step.facts["by"] == by) or decisions.moved(), says
 
-    def about_targets(self, claim: Claim) -> Iterator[Parting | None]:
-        """What a claim says about who is hit."""
-        play = self.play
-        if not claim.hits or play is None:
+    def _targets(self) -> Iterator[tuple[int | None, str]]:
+        """What is said about who is hit."""
+        play, hits, decisions = self.decisions.last, set(self.claim.hits), self.decisions
+        if not hits or play is None:
             return
-        nobody = play.outcome == CANCELLED
-        if claim.hits == (NOBODY,):
-            if not nobody and play.targets:
-                yield self._at(self._settled(play.event), f"the {play.card.name} hits nobody")
+        hit = set() if play.outcome == CANCELLED else set(play.targets)
+        said = hits - {NOBODY}
+        says = f"the {play.card.name} hits {self.people.all(sorted(said)) if said else 'nobody'}"
+        if hit == said or (play.outcome != CANCELLED and not play.targets):
             return
-        says = f"the {play.card.name} hits {self.people.all(claim.hits)}"
-        if nobody:
-            yield self._at(self._settled(play.event), says)
-        elif play.targets and set(claim.hits) != set(play.targets):
-            named = set(claim.hits)
-            yield self._at(self._failed(lambda step: set(step.facts["targets"]) == named) or self._last_move(), says)
-
-    # Where something was decided
+        if not hit or not said:
+            yield decisions.settled(play.event), says
+        else:
+            yield self._came_to_nothing(lambda step: set(step.facts["targets"]) == said) or decisions.moved(), says
 
     def _card(self, event: int) -> str:
         play = self.verdict.dispute.events[event]
         return f"{self.people(play.by)}'s {self.verdict.catalogue.cards[play.card].name}" if isinstance(play, Play) else ""
 
-    def _at(self, number: int | None, says: str) -> Parting | None:
-        return Parting(number, self.verdict.steps[number - 1], says) if number is not None else None
-
-    def _laid(self, event: int) -> int | None:
-        return next((number for number, step in self.steps if step.event == event and step.code in LAID), None)
-
-    def _barred(self) -> int | None:
-        return next((number for number, step in self.steps if step.code == "against-the-rules"), None)
-
-    def _decided(self, event: int) -> int | None:
-        """The step that gave a card its last state, other than waiting."""
-        found = [number for number, step in self.steps for changed, state in step.changes if changed == event and state != "waiting"]
-        return found[-1] if found else self._laid(event)
-
-    def _settled(self, event: int) -> int | None:
-        """The step at which it was clear whether the open card goes ahead."""
-        found = [number for number, step in self.steps if step.event == event and step.code in ("goes-ahead", "is-cancelled")]
-        return found[-1] if found else self._decided(event)
-
-    def _of_last(self) -> Iterator[tuple[int, Step]]:
-        """The answers to the last card that begins a chain."""
-        start = self.play.event if self.play is not None else 0
-        return ((number, step) for number, step in self.steps if step.code in ("answer", "copy") and step.event is not None and step.event > start)
-
-    def _failed(self, wanted: Callable[[Step], bool]) -> int | None:
-        """The step at which an answer that would have brought about what is claimed came to nothing."""
-        for _, step in self._of_last():
-            moving = step.facts["effect"] in ("redirect", "take_control") and wanted(step)
-            if moving and step.event is not None and self.states.get(step.event) != EFFECTIVE:
-                return self._decided(step.event)
+    def _came_to_nothing(self, wanted: Callable[[Step], bool]) -> int | None:
+        """Where an answer that would have brought about what is claimed came to nothing."""
+        for _, step in self.decisions.answers():
+            moving = step.facts["effect"] in (Effect.REDIRECT, Effect.TAKE_CONTROL) and wanted(step)
+            if moving and step.event is not None and self.decisions.states.get(step.event) != EFFECTIVE:
+                return self.decisions.decided(step.event)
         return None
-
-    def _last_move(self) -> int | None:
-        """The step that made the last card what it was carried out as: the last redirect or change of control, or its being played."""
-        play = self.play
-        if play is None:
-            return None
-        found = [number for number, step in self.steps if step.code in MOVES and (step.event or 0) > play.event]
-        return found[-1] if found else self._laid(play.event)

@@ -58,7 +58,8 @@ class Successes:
 def last_success(turn: Last, before: Last, readings: Readings, *, interrupts_only: bool = False) -> Card | None:
     """The last success under the readings in use; with ``interrupts_only``, None if it is no interrupt.
 
-    Consults macaw-same-turn, macaw-last and stopped-success where the other reading would find another card.
+    Consults macaw-same-turn, macaw-last and stopped-success where the other reading would find another card. Without
+    ``interrupts_only`` all interrupts are one, since a Macaw that looks for a card to repeat can repeat none of them.
     """
 
     def find(same_turn: str, order: str, stopped: str) -> Card | None:
@@ -69,7 +70,9 @@ def last_success(turn: Last, before: Last, readings: Readings, *, interrupts_onl
         return card if card is not None and (card.is_interrupt or not interrupts_only) else None
 
     def name(card: Card | None) -> str:
-        return card.one if card is not None else ""
+        if card is None:
+            return ""
+        return "an interrupt" if card.is_interrupt and not interrupts_only else card.one
 
     same_turn, order, stopped = readings.used["macaw-same-turn"], readings.used["macaw-last"], readings.used["stopped-success"]
     readings.choose("macaw-same-turn", yes=name(find("yes", order, stopped)), no=name(find("no", order, stopped)))

@@ -20,6 +20,7 @@ from judge.engine.settling import finish, settle_window
 
 EDITIONS = ("innocent", "pure", "raging", "mounting")
 NAMES = ("Ana", "Ben", "Caro", "Zoë", "Old Tom", "x", "李雷", "D'Arcy", "B", "plays", "🐔", 'a "b"\n', " ", "")
+THEMES = ("plain", "picks", "picks", "macaws", "turns")
 TRIES = 14
 
 
@@ -52,7 +53,7 @@ def random_table(rng: random.Random, catalogue: Catalogue) -> dict[str, Any]:
         dispute["turn"] = rng.choice(here)
     if rng.random() < 0.2:
         dispute["names"] = {seat: rng.choice(NAMES) for seat in rng.sample(here, rng.randint(1, seats))}
-    if rng.random() < 0.05:
+    if rng.random() < 0.06:
         dispute["mockingbirds"] = rng.sample(here, rng.randint(1, min(2, seats)))
     computed = [ruling for ruling in catalogue.rulings.values() if ruling.readings]
     if rng.random() < 0.4:
@@ -75,6 +76,9 @@ class _Log:
         self.macaws = [card for card in self.deck.cards if card.copying]
         self.roots = [card for card in self.deck.cards if card.is_action or card.is_attack or card.is_mount]
         self.mounts = [card for card in self.deck.cards if card.is_mount]
+        self.theme = rng.choice(THEMES)
+        if self.theme == "picks":
+            self.roots = [card for card in self.roots if card.several or (card.picks and self.mounts)] or self.roots
 
     def events(self) -> list[Event]:
         rng = self.rng
@@ -83,7 +87,7 @@ class _Log:
             length = 200
         found: list[Event] = []
         while len(found) < length:
-            event = self._anything() if rng.random() < 0.04 else self._sensible()
+            event = self._anything() if rng.random() < 0.03 else self._sensible()
             found.append(event)
             if fold(self.course, (event,), len(found) - 1) is not None:
                 found += [self._anything() for _ in range(rng.choice((0, 0, 0, 1, 3)))]
@@ -92,12 +96,16 @@ class _Log:
 
     def _sensible(self) -> Event:
         rng, root = self.rng, self.course.table.root
+        macaw, turn = (40, 8) if self.theme == "macaws" else (14, 40) if self.theme == "turns" else (14, 8)
         if root is None:
-            choice = rng.choices(("root", "macaw", "answer", "turn", "settle", "pick"), (70, 18, 2, 12, 2, 1))[0]
+            weights = {"root": 70, "macaw": macaw + 4, "answer": 2, "turn": turn, "settle": 2, "pick": 1}
+        elif root.picks:
+            weights = {"answer": 50, "macaw": macaw + 10, "pick": 20, "root": 2, "turn": 2, "settle": 3}
         elif root.total:
-            choice = rng.choices(("answer", "macaw", "pick", "root", "turn", "settle"), (45, 12, 30, 7, 4, 6))[0]
+            weights = {"answer": 40, "macaw": macaw, "pick": 40, "root": 5, "turn": 4, "settle": 4}
         else:
-            choice = rng.choices(("answer", "macaw", "root", "turn", "settle", "pick"), (52, 12, 22, 8, 10, 1))[0]
+            weights = {"answer": 52, "macaw": macaw, "root": 20, "turn": turn, "settle": 8, "pick": 1}
+        choice = rng.choices(list(weights), list(weights.values()))[0]
         if choice == "pick":
             return self._pick()
         if choice == "turn":
@@ -126,6 +134,8 @@ class _Log:
             finish(self.course)
         facts = self.course.table.facts()
         play = self._play(self.rng.choice(cards))
+        if self.rng.random() < 0.08:
+            return play
         for _ in range(TRIES):
             if not obstacles(Attempt(self.course.table.setting, facts, play)):
                 return play
@@ -151,6 +161,8 @@ class _Log:
         mounts: tuple[str, ...] = ()
         if self.mounts and not card.is_mount and rng.random() < 0.25:
             mounts = tuple(rng.choice(self.mounts).slug for _ in range(rng.choice((1, 1, 1, 2, 3))))
+        if self.mounts and self.theme == "picks" and card.picks == 1:
+            mounts = (*mounts, "fun-duck")
         fewest = rng.choice((None, True, False)) if card.discards is not None or (card.copying and rng.random() < 0.2) else None
         return Play(card.slug, seat, targets, copies, mounts, fewest)
 

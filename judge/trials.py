@@ -17,8 +17,11 @@ from judge.engine.dispute import Event
 from judge.engine.legality import REQUIREMENTS, Attempt
 from judge.engine.results import Step
 
+from .casebook import NAMES
+
 SEATS = "ABC"
 CERTAINTIES = ("rules", "ruling", "contested")
+_NAMES = tuple((seat, NAMES[seat]) for seat in SEATS)
 _LAST_CHECKED = {requirement.code: place for place, requirement in enumerate(REQUIREMENTS)}
 
 Events = tuple[Event, ...]
@@ -50,7 +53,7 @@ class Bench:
 
     def dispute(self, events: Events) -> Dispute:
         """These events at this table."""
-        return Dispute(editions=self.editions, seats=len(SEATS), ruleset=self.catalogue.rules, events=events)
+        return Dispute(self.editions, len(SEATS), self.catalogue.rules, _NAMES, events=events)
 
     def judged(self, events: Events) -> Verdict:
         """The verdict on these events."""

@@ -1,0 +1,158 @@
+"""The answer matrix: card against card, as a table or as a list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from cards.faces import FEATHERS
+from cards.views.caching import public_page
+from judge.catalogue import current
+from judge.engine import Catalogue
+from judge.engine.cards import Card
+from judge.fragments import curly
+from judge.matrix import BETWEEN, COPY, REPEAT, STOP, Matrix, Row, Way, matrix
+
+from .shown import STATUS_WORDS, chain_url, query_url
+
+ADDRESS = "/judge/matrix/"
+DEFAULT = ("innocent",)
+EFFECT_WORDS = {"cancel": "Cancels", STOP: "Stops the rest", "redirect": "Redirects", "take_control": "Takes control"}
+REFUSED = {
+    "cannot-answer": "wrong kind of card",
+    "cannot-redirect": "cannot be sent on",
+    "cannot-be-answered": "nothing answers it",
+    "nothing-to-copy": "nothing to copy",
+    "no-copies-left": "there is only one",
+}
+"""Why not, in few words, by code; any other code is said in its own words."""
+
+KINDS = ("attack", "action", "interrupt", "mount")
+
+
+@dataclass(frozen=True)
+class WayShown:
+    """One way in a cell: a sign, a word, what is copied, and the chain that shows it."""
+
+    sign: str
+    word: str
+    note: str
+    reason: str
+    doubtful: bool
+    href: str
+
+    @property
+    def works(self) -> bool:
+        """Whether the answer is allowed."""
+        return self.sign != "no"
+
+
+@dataclass(frozen=True)
+class RowShown:
+    """A row: its card, how it lies on top, and a cell for each column, with the card of the column."""
+
+    card: Card
+    how: str
+    href: str
+    cells: list[tuple[Card, list[WayShown]]]
+
+
+@dataclass(frozen=True)
+class Group:
+    """Rows of one kind, with their heading."""
+
+    kind: str
+    words: str
+    rows: list[RowShown]
+
+
+@dataclass(frozen=True)
+class EditionChoice:
+    """An edition to take in or leave out."""
+
+    name: str
+    status: str
+    status_words: str
+    chosen: bool
+    href: str
+
+
+@public_page
+def matrix_page(request: HttpRequest) -> HttpResponse:
+    """The matrix of the deck of ``edition`` (several: mixed), ``as=list`` as a list. Editions that do not exist are left out."""
+    catalogue = current().catalogue
+    editions = tuple(slug for slug in catalogue.editions if slug in request.GET.getlist("edition")) or DEFAULT
+    form = "list" if request.GET.get("as") == "list" else "table"
+    made = matrix(catalogue, editions)
+    names = [catalogue.editions[slug].short for slug in editions]
+    context = {
+        "groups": groups(made, catalogue),
+        "columns": made.columns,
+        "unplayed": [(card, reason) for card, reason in made.unplayed],
+        "editions": [_choice(slug, editions, form, catalogue) for slug in catalogue.editions],
+        "names": names,
+        "form": form,
+        "forms": [
+            ("As a table", _address(editions, "table"), form == "table"),
+            ("As a list", _address(editions, "list"), form == "list"),
+        ],
+        "provisional": made.provisional,
+        "doubtful": any(way.doubtful for row in made.rows for cell in row.cells for way in cell),
+        "canonical_path": _address(editions, form),
+    }
+    return render(request, "judge/matrix.html", context)
+
+
+def groups(made: Matrix, catalogue: Catalogue) -> list[Group]:
+    """The rows as they are shown: by kind, copying cards last."""
+    found = [
+        Group(kind, FEATHERS[kind].plural, [_row(row, made, catalogue) for row in made.rows if row.form not in (REPEAT, COPY) and row.kind == kind])
+        for kind in KINDS
+    ]
+    copying = [_row(row, made, catalogue) for row in made.rows if row.form in (REPEAT, COPY)]
+    if copying:
+        found.append(Group("action", f"{copying[0].card.name} as a copy", copying))
+    return [group for group in found if group.rows]
+
+
+def _row(row: Row, made: Matrix, catalogue: Catalogue) -> RowShown:
+    cells = [(column, [way_shown(way, catalogue) for way in cell]) for column, cell in zip(made.columns, row.cells, strict=True)]
+    return RowShown(row.card, how(row), f"/cards/{row.card.slug}/", cells)
+
+
+def how(row: Row) -> str:
+    """How a card lies on top, where it is not simply played."""
+    if row.form == BETWEEN:
+        return "between two picks"
+    if row.form == COPY:
+        return f"acting as {row.acts_as.name}"
+    if row.form == REPEAT and len(row.alike) == 1:
+        return f"repeating {row.acts_as.name}"
+    if row.form == REPEAT:
+        return f"repeating another {row.kind}, such as {row.acts_as.name}"
+    return ""
+
+
+def way_shown(way: Way, catalogue: Catalogue) -> WayShown:
+    """A way as a cell shows it."""
+    note = ""
+    if way.copied is not None:
+        note = f"as a copy of {'an earlier ' if way.earlier else ''}{way.copied.name}"
+    word = EFFECT_WORDS.get(way.effect, "No")
+    if not way.works:
+        note = REFUSED.get(way.code, way.code.replace("-", " "))
+    return WayShown(way.effect or "no", word, note, curly(way.reason), way.doubtful and way.works, chain_url(way.dispute, catalogue))
+
+
+def _choice(slug: str, chosen: tuple[str, ...], form: str, catalogue: Catalogue) -> EditionChoice:
+    """Tapping an edition takes it in or leaves it out; the last one stays."""
+    edition = catalogue.editions[slug]
+    others = [each for each in catalogue.editions if (each in chosen) is not (each == slug)]
+    return EditionChoice(edition.short, edition.status, STATUS_WORDS[edition.status], slug in chosen, _address(others or [slug], form))
+
+
+def _address(editions: Iterable[str], form: str) -> str:
+    return query_url(ADDRESS, [*[("edition", slug) for slug in editions], ("as", "list" if form == "list" else "")])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from dataclasses import dataclass
 
 Point = tuple[float, float]
@@ -95,6 +96,7 @@ def _path(cuts: list[Cut], place: Callable[[Point], Point]) -> str:
     return "".join(cut.letter + " ".join("{:g} {:g}".format(*(round(number, 2) for number in place(point))) for point in cut.points) for cut in cuts)
 
 
+@lru_cache(maxsize=128)
 def band(kind: str, width: float, height: float, depth: float, corner: float) -> str:
     """The band at the top of a card as a path: rounded above, cut below. It reaches down to ``height + depth`` and is ``width`` wide."""
     cut = _path(EDGES[kind](width, depth), lambda point: (width - point[0], height + point[1]))
@@ -102,6 +104,7 @@ def band(kind: str, width: float, height: float, depth: float, corner: float) ->
     return f"M0 {corner:g}{turn} {corner:g} 0H{width - corner:g}{turn} {width:g} {corner:g}V{height:g}{cut}Z"
 
 
+@lru_cache(maxsize=16)
 def edge(kind: str) -> str:
     """The edge down the left side of a played card, as inline SVG. Whatever the card's height, the pattern keeps its size."""
     if kind == "mount":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
+from functools import lru_cache
 from html import escape
 
 from .text import TEXT
@@ -56,6 +57,7 @@ def _numbers(seed: str) -> Iterator[float]:
         yield state / 2**32
 
 
+@lru_cache(maxsize=512)
 def speckles(seed: str, number: int, *, centre: float, top: float, width: float, height: float) -> str:
     """Dots on an egg as one path, all inside it, set by the seed alone; more of them lie near the rim, where the bird leaves room."""
     numbers = _numbers(seed)
@@ -103,6 +105,7 @@ PATTERNS = {
 }
 
 
+@lru_cache(maxsize=512)
 def egg_drawing(seat: str, *, gone: bool = False) -> str:
     """A player's egg alone, without the name: for places where the name stands in a label of its own. ``seat`` is a letter from A to F."""
     letter = seat.upper()

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
+
+from .views.chain import chain
+from .views.matrix import matrix_page
+from .views.start import begin, start_page
+from .views.story import story
 
 app_name = "judge"
 
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", start_page, name="start"),
+    path("start/", begin, name="begin"),
+    path("story/", story, name="story"),
+    path("chain/", chain, name="chain"),
+    path("matrix/", matrix_page, name="matrix"),
+]

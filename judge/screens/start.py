@@ -49,6 +49,7 @@ def start(start: Start, catalogue: Catalogue, matter: Matter, examples: list[dic
         "faults": start.faults,
         "fault_rows": [(sentence, name) for name, sentences in start.faults.items() for sentence in sentences],
         "keep": start.keep,
+        "story": start.story,
         "open_names": any(name.startswith("name_") for name in start.faults),
         "open_special": special or any(name == "mockingbird" or name.startswith("reading") for name in start.faults),
         "examples": examples,

@@ -35,11 +35,12 @@ KINDS = ("attack", "action", "interrupt", "mount")
 
 @dataclass(frozen=True)
 class WayShown:
-    """One way in a cell: a sign, a word, what is copied, and the chain that shows it."""
+    """One way in a cell: a sign, a word, what is copied (``brief``: in few words, or why not), and the chain that shows it."""
 
     sign: str
     word: str
     note: str
+    brief: str
     reason: str
     doubtful: bool
     href: str
@@ -58,6 +59,11 @@ class RowShown:
     how: str
     href: str
     cells: list[tuple[Card, list[WayShown]]]
+
+    @property
+    def brief(self) -> list[tuple[Card, list[WayShown]]]:
+        """The cells of the table: of several ways with the same effect only the first."""
+        return [(card, list({way.sign: way for way in reversed(ways)}.values())[::-1]) for card, ways in self.cells]
 
 
 @dataclass(frozen=True)
@@ -138,13 +144,14 @@ def how(row: Row) -> str:
 
 def way_shown(way: Way, catalogue: Catalogue) -> WayShown:
     """A way as a cell shows it."""
-    note = ""
+    note = brief = ""
     if way.copied is not None:
         note = f"as a copy of {'an earlier ' if way.earlier else ''}{way.copied.name}"
+        brief = "as a copy of an earlier interrupt" if way.earlier else "as a copy of it"
     word = EFFECT_WORDS.get(way.effect, "No")
     if not way.works:
-        note = REFUSED.get(way.code, way.code.replace("-", " "))
-    return WayShown(way.effect or "no", word, note, curly(way.reason), way.doubtful and way.works, chain_url(way.dispute, catalogue))
+        brief = REFUSED.get(way.code, way.code.replace("-", " "))
+    return WayShown(way.effect or "no", word, note, brief, curly(way.reason), way.doubtful and way.works, chain_url(way.dispute, catalogue))
 
 
 def _choice(slug: str, chosen: tuple[str, ...], form: str, catalogue: Catalogue) -> EditionChoice:

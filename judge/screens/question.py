@@ -1,0 +1,188 @@
+"""The question box: who plays what, whom it hits, from whose hand a card is picked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from judge.engine import Pick, Play
+from judge.engine.cards import Effect
+from judge.engine.offers import Offer
+from judge.engine.table import Root
+
+from .answers import Reason, cannot, offered, play_of, reasons, would_do
+from .matter import Matter
+from .place import Place
+from .table import Laid
+from .windows import sources
+from .words import both, ordinal, own, pairs
+
+FEW = 7
+"""Up to so many sets of targets each has a button of its own; beyond that several players are ticked one by one."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something to tap: a player, a set of players or an answer. ``cannot`` says why not; ``href`` is then empty."""
+
+    words: str
+    href: str
+    seats: tuple[tuple[str, str], ...] = ()
+    chosen: bool = False
+    cannot: str = ""
+
+
+@dataclass(frozen=True)
+class PlayChoice:
+    """A card to tap, with what it would do here."""
+
+    card: str
+    kind: str
+    name: str
+    does: str
+    href: str
+
+
+@dataclass(frozen=True)
+class Question:
+    """The question box. ``kind`` is play, target, fewest or hand; ``as_faces`` shows the cards as faces."""
+
+    kind: str
+    title: str
+    seats: list[Choice] = field(default_factory=list)
+    plays: list[PlayChoice] = field(default_factory=list)
+    as_faces: bool = False
+    choices: list[Choice] = field(default_factory=list)
+    done: Choice | None = None
+    reasons: list[Reason] = field(default_factory=list)
+    chosen: str = ""
+    back: str = ""
+    mounts: list[Choice] = field(default_factory=list)
+
+
+def ask_player(place: Place, laid: Laid, offers: Sequence[Offer], matter: Matter) -> Question:
+    """Who plays what."""
+    plays = offered(offers, laid)
+    able = {offer.by for offer in plays}
+    chosen = _chosen(place, laid, able)
+    seats = []
+    for seat in _order(laid):
+        name = laid.people(seat)
+        if seat in able:
+            seats.append(Choice(name, place.asking(by=seat, mounts=place.ask.mounts), ((seat, name),), seat == chosen))
+        else:
+            seats.append(Choice(name, "", ((seat, name),), cannot=cannot(offers, seat, laid)))
+    return Question(
+        kind="play",
+        title=_title(laid),
+        seats=seats if laid.root is not None or len(able) > 1 else [],
+        plays=[_play_choice(place, laid, offer, matter) for offer in plays if offer.by == chosen],
+        as_faces=laid.root is None,
+        reasons=reasons(offers, chosen, laid),
+        chosen=chosen,
+    )
+
+
+def _title(laid: Laid) -> str:
+    top, people = laid.top, laid.people
+    if top is None:
+        return f"What did {people(laid.turn)} play?"
+    if isinstance(top, Root) and top.picks:
+        return f"Did anyone answer after the {ordinal(len(top.picks))} pick?"
+    return f"Did anyone answer {own(people(top.by))} {laid.called(top.card)}?"
+
+
+def _order(laid: Laid) -> list[str]:
+    """The seats clockwise; the owner of what lies on top comes last, since nobody answers a card of their own."""
+    seats = list(laid.seats)
+    if laid.root is None:
+        start = seats.index(laid.turn)
+        return seats[start:] + seats[:start]
+    return [seat for seat in seats if seat != laid.owner] + [laid.owner]
+
+
+def _chosen(place: Place, laid: Laid, able: set[str]) -> str:
+    """Whose cards are shown: who was asked for, else who is hit, else the first who can play."""
+    asked = place.ask.by
+    if asked in able:
+        return asked
+    top = laid.top
+    hit = top.targets if top is not None else ()
+    likely = [*hit, *_order(laid)]
+    return next((seat for seat in likely if seat in able), asked if asked in laid.seats and asked else _order(laid)[0])
+
+
+def _play_choice(place: Place, laid: Laid, offer: Offer, matter: Matter) -> PlayChoice:
+    card = offer.card
+    if must_name(offer) and (len(offer.targets) > 1 or offer.attempt.acts_as.discards is not None):
+        href = place.asking(by=offer.by, card=card.slug, copies=offer.copies.slug if offer.copies else "", mounts=place.ask.mounts)
+    else:
+        href = place.adding(play_of(offer, laid, offer.targets[0] if must_name(offer) else (), place.ask.mounts))
+    return PlayChoice(card.slug, str(card.kind), card.name, would_do(offer, laid, matter), href)
+
+
+def must_name(offer: Offer) -> bool:
+    """Whether it is asked who is hit: where somebody must be named, or a card discards at once."""
+    return () not in offer.targets or (offer.attempt.acts_as.discards is not None)
+
+
+def may_name(offer: Offer) -> bool:
+    """Whether a player may be named although nobody must: actions, and whoever takes control of one."""
+    return () in offer.targets and (offer.attempt.acts_as.is_action or offer.attempt.effect is Effect.TAKE_CONTROL)
+
+
+def ask_target(place: Place, laid: Laid, offer: Offer) -> Question:
+    """Whom the card hits; for a card that discards at once then also whether its player holds the fewest cards."""
+    ask, people = place.ask, laid.people
+    options = sorted(set(offer.targets), key=lambda seats: (len(seats), seats))
+    chosen = tuple(sorted(ask.to))
+    name = laid.called(offer.card)
+    back = place.asking(by=offer.by, mounts=ask.mounts)
+    if offer.attempt.acts_as.discards is not None and ask.to:
+        return _ask_fewest(place, laid, offer, back)
+    redirect = offer.attempt.effect is Effect.REDIRECT
+    title = f"Whom does the attack hit now, {people(offer.by)}?" if redirect else f"Whom does {own(people(offer.by))} {name} hit?"
+    if not (redirect or _hits(offer)):
+        title = f"Whom does {people(offer.by)} choose with {name}?"
+    if len(options) <= FEW:
+        return Question("target", title, choices=[_target(place, laid, offer, seats) for seats in options], chosen=offer.by, back=back)
+    single = [_toggle(place, laid, offer, seat, options) for seat in laid.seats if any(seat in seats for seats in options)]
+    done = _target(place, laid, offer, chosen) if chosen in options else None
+    return Question("target", title, choices=single, done=done, chosen=offer.by, back=back)
+
+
+def _hits(offer: Offer) -> bool:
+    return offer.attempt.acts_as.is_attack
+
+
+def _target(place: Place, laid: Laid, offer: Offer, seats: tuple[str, ...]) -> Choice:
+    words = both(seats, laid.people) if seats else "Nobody was named"
+    if offer.attempt.acts_as.discards is not None:
+        href = place.here(build=True, to=seats or ("-",), step=None)
+    else:
+        href = place.adding(play_of(offer, laid, seats, place.ask.mounts))
+    return Choice(words, href, tuple(pairs(seats, laid.people)))
+
+
+def _toggle(place: Place, laid: Laid, offer: Offer, seat: str, options: list[tuple[str, ...]]) -> Choice:
+    chosen = set(place.ask.to)
+    after = tuple(sorted(chosen - {seat} if seat in chosen else chosen | {seat}))
+    name = laid.people(seat)
+    if seat not in chosen and not any(set(after) <= set(seats) for seats in options):
+        return Choice(name, "", ((seat, name),), cannot="no card left")
+    return Choice(name, place.here(build=True, to=after, step=None), ((seat, name),), seat in chosen)
+
+
+def _ask_fewest(place: Place, laid: Laid, offer: Offer, back: str) -> Question:
+    seats = tuple(seat for seat in place.ask.to if seat in laid.seats)
+    play = play_of(offer, laid, seats, place.ask.mounts)
+    answers = (("Yes", True), ("No", False), ("Nobody counted", None))
+    choices = [Choice(words, place.adding(Play(play.card, play.by, play.targets, play.copies, play.mounts, fewest))) for words, fewest in answers]
+    return Question("fewest", f"Does {laid.people(offer.by)} hold the fewest cards?", choices=choices, chosen=offer.by, back=back)
+
+
+def ask_hand(place: Place, laid: Laid) -> Question:
+    """From whose hand the next card is picked."""
+    choices = [Choice(laid.people(seat), place.adding(Pick(seat)), ((seat, laid.people(seat)),)) for seat in sources(laid)]
+    number = ordinal(len(laid.root.picks) + 1 if laid.root else 1)
+    return Question("hand", f"From whose hand was the {number} card picked?", choices=choices, back=place.build())

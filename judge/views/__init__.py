@@ -1,0 +1,1 @@
+"""The judge's pages, one module for each."""

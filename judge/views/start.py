@@ -1,0 +1,75 @@
+"""The first screen of the judge, and the way from its fields to a dispute."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_safe
+
+from judge.catalogue import Shelf, current
+from judge.engine import Dispute, Fault, Malformed, notation, read_dispute
+from judge.forms import Facts, field_of
+from judge.screens.place import Ask, address
+from judge.screens.start import Start, start
+from judge.screens.trail import Trail
+
+from .page import page
+
+
+@require_safe
+def start_page(request: HttpRequest) -> HttpResponse:
+    """Facts first, with sensible defaults. With ``d``: the facts of that dispute, to be changed."""
+    shelf = current()
+    kept = _kept(request.GET.get("d", ""), shelf)
+    facts = Facts.from_dispute(kept.to_json()) if kept else Facts()
+    return _shown(request, shelf, Start(facts, keep=notation.write(kept, shelf.catalogue) if kept else ""))
+
+
+@require_safe
+def begin(request: HttpRequest) -> HttpResponse:
+    """From the fields to the builder; back to the fields, with everything typed, where something is wrong."""
+    shelf = current()
+    facts = Facts.from_query(request.GET)
+    kept = _kept(request.GET.get("d", ""), shelf)
+    events = kept.to_json()["events"] if kept else []
+    try:
+        dispute = read_dispute(facts.as_dispute(events), shelf.catalogue)
+    except Malformed as error:
+        keep = notation.write(kept, shelf.catalogue) if kept else ""
+        return _shown(request, shelf, Start(facts, _by_field(error.errors), keep), status=400)
+    return redirect(address(Trail(notation.write(dispute, shelf.catalogue)), Ask(build=True)))
+
+
+def _kept(text: str, shelf: Shelf) -> Dispute | None:
+    """The dispute whose facts are being changed; None if the address has none that can be read."""
+    if not text:
+        return None
+    try:
+        return notation.parse(text, shelf.catalogue).dispute
+    except notation.NotationError:
+        return None
+
+
+def _by_field(errors: Sequence[Fault]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for fault in errors:
+        name = field_of(fault.place)
+        found[name] = (*found.get(name, ()), fault.message)
+    return found
+
+
+def _shown(request: HttpRequest, shelf: Shelf, wanted: Start, *, status: int = 200) -> HttpResponse:
+    screen = start(wanted, shelf.catalogue, shelf.matter, _examples(shelf))
+    return page(request, "start", shelf, "start", screen, status=status, title="Change the facts" if wanted.keep else "Settle a dispute")
+
+
+def _examples(shelf: Shelf) -> list[dict[str, Any]]:
+    rows = []
+    for example in shelf.matter.examples:
+        dispute = read_dispute(example.dispute, shelf.catalogue)
+        href = address(Trail(notation.write(dispute, shelf.catalogue)))
+        rows.append({"number": example.number, "title": example.title, "lesson": example.lesson, "href": href})
+    return rows

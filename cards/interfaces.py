@@ -5,9 +5,9 @@ So ``cards`` imports none of them. A slot that nobody fills stays empty, and the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 Provider = TypeVar("Provider")
 
@@ -61,3 +61,20 @@ class Meetings:
 
 card_meetings: Slot[Callable[[str], Meetings | None]] = Slot()
 """Maps the slug of a card to how it meets others; None for a slug that is not known."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What the judge says of a dispute under one version of the rules.
+
+    ``says`` is the verdict in one sentence, ``essence`` what it comes to (equal if it comes to the same), ``href`` the dispute in
+    the judge under these rules (empty while there is no such page).
+    """
+
+    says: str
+    essence: str
+    href: str
+
+
+outcome_under: Slot[Callable[[Mapping[str, Any], str], Outcome | None]] = Slot()
+"""Judges a dispute under the ruleset of a slug, whatever ruleset it names itself; None if it cannot be played under that ruleset."""

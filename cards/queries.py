@@ -38,6 +38,12 @@ def clauses() -> QuerySet[Clause]:
     return Clause.objects.filter(ruleset__is_current=True).select_related("ruleset", "section__ruleset").order_by("section__number", "number")
 
 
+def older_clause(slug: str) -> Clause | None:
+    """A clause that only an older version of the rules has, from the newest version that has it (1 query)."""
+    older = Clause.objects.filter(ruleset__is_current=False, slug=slug).select_related("ruleset", "section__ruleset")
+    return older.order_by("ruleset__order").first()
+
+
 def examples() -> QuerySet[Example]:
     """The worked examples with their chapter (1 query)."""
     return Example.objects.select_related("section__ruleset")
@@ -58,9 +64,11 @@ def rulings_on(card: Card, same: Iterable[int]) -> tuple[list[Ruling], list[Ruli
 
 
 def card_names() -> list[Name]:
-    """Every name under which a card can be asked for, its other names included (2 queries)."""
+    """Every name under which a card can be asked for: its other names, too, and cards that only older rules have (3 queries)."""
     names = [Name(card.slug, card.name, card.get_absolute_url()) for card in Card.objects.all()]
-    return names + [Name(alias.slug, alias.name, alias.card.get_absolute_url()) for alias in Alias.objects.select_related("card")]
+    names += [Name(alias.slug, alias.name, alias.card.get_absolute_url()) for alias in Alias.objects.select_related("card")]
+    gone = Clause.objects.filter(ruleset__is_current=False, section__slug="cards", slug__startswith="older.").select_related("section__ruleset")
+    return names + [Name(clause.slug.removeprefix("older."), clause.title, clause.get_absolute_url()) for clause in gone]
 
 
 def other_address(asked: str, names: Iterable[Name]) -> str | None:

@@ -5,18 +5,25 @@ from __future__ import annotations
 from django.urls import path
 
 from cards.search.views import search_page, suggest_list
-from cards.views import cards, compare, editions, glossary, home, mix, rules, rulings
+from cards.views import cards, compare, editions, glossary, history, home, mix, rules, rulings, versions
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("cards/", cards.card_list, name="cards"),
     path("cards/<str:slug>/", cards.card_page, name="card"),
+    path("cards/<str:slug>/history/", history.card_history, name="card-history"),
     path("editions/", editions.edition_list, name="editions"),
     path("editions/compare/", compare.compare, name="compare"),
     path("editions/mix/", mix.mix, name="mix"),
     path("editions/<str:slug>/", editions.edition_page, name="edition"),
     path("rules/", rules.rules, name="rules"),
+    path("rules/changes/", versions.changes, name="changes"),
+    path("rules/v/", versions.version_list, name="versions"),
+    path("rules/v/<str:ruleset>/", versions.version_contents, name="version"),
+    path("rules/v/<str:ruleset>/clause/<str:slug>/", versions.version_clause, name="version-clause"),
+    path("rules/v/<str:ruleset>/<str:slug>/", versions.version_section, name="version-section"),
     path("rules/clause/<str:slug>/", rules.clause, name="clause"),
+    path("rules/clause/<str:slug>/history/", history.clause_history, name="clause-history"),
     path("rules/<str:slug>/", rules.section_page, name="section"),
     path("rulings/", rulings.ruling_list, name="rulings"),
     path("rulings/open/", rulings.gap_register, name="gap-register"),

@@ -9,11 +9,14 @@ class JudgeConfig(AppConfig):
 
     def ready(self) -> None:
         """Gives the reference what it may not import: who resolves names, and who tells what cards do to one another."""
+        from cards.interfaces import outcome_under
         from cards.search.names import resolve_with
         from cards.search.pairs import answer_with
 
+        from . import rulesets
         from .naming import names
         from .pairs import answer
 
         resolve_with(names)
         answer_with(answer)
+        outcome_under.fill(rulesets.outcome_under)

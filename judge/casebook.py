@@ -6,7 +6,7 @@ is asked and what one learns; what happens is worked out by the judge, never wri
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -14,8 +14,7 @@ from typing import Any
 
 import yaml
 
-from judge.engine import Catalogue, Dispute, Play, Verdict, read_dispute
-from judge.engine.cards import Card
+from judge.engine import Catalogue, Dispute, Malformed, Play, Verdict, read_dispute
 from judge.engine.dispute import SEATS
 from judge.engine.notation import write_long
 from judge.engine.readings import OLDER_SHEET
@@ -106,19 +105,15 @@ def curated(catalogue: Catalogue) -> tuple[Case, ...]:
     )
 
 
-def from_rulings(records: Iterable[Mapping[str, Any]], catalogue: Catalogue) -> tuple[Case, ...]:
-    """A case for each ruling with a dispute. A record has slug, question, teaches, topic, dispute."""
-    return tuple(
-        Case(
-            f"ruling-{record['slug']}",
-            record["question"],
-            record["teaches"],
-            record["topic"],
-            named(read_dispute(record["dispute"], catalogue)),
-            record["slug"],
-        )
-        for record in records
-    )
+def from_rulings(records: Iterable[Mapping[str, Any]], catalogue: Catalogue) -> Iterator[Case]:
+    """A case for each ruling with a dispute. A record has slug, question, teaches, topic, dispute; one that cannot be read makes no case."""
+    for record in records:
+        try:
+            dispute = named(read_dispute(record["dispute"], catalogue))
+        except Malformed:
+            continue
+        slug: str = record["slug"]
+        yield Case(f"ruling-{slug}", record["question"], record["teaches"], record["topic"], dispute, slug)
 
 
 def book(catalogue: Catalogue, rulings: Iterable[Mapping[str, Any]] = ()) -> Book:
@@ -165,8 +160,3 @@ def setting(dispute: Dispute, catalogue: Catalogue) -> tuple[str, ...]:
         says = next(one.says for one in ruling.readings if one.slug == reading)
         facts.append(f"Their table has settled “{ruling.question}” so: {says[:1].lower()}{says[1:]}")
     return tuple(facts)
-
-
-def cards_of(case: Case, catalogue: Catalogue) -> tuple[Card, ...]:
-    """The cards shown in a case."""
-    return tuple(catalogue.cards[slug] for slug in case.cards)

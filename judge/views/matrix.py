@@ -13,6 +13,7 @@ from cards.views.caching import public_page
 from judge.catalogue import current
 from judge.engine import Catalogue
 from judge.engine.cards import Card
+from judge.engine.wording.people import listed
 from judge.fragments import curly
 from judge.matrix import BETWEEN, COPY, REPEAT, STOP, Matrix, Row, Way, matrix
 
@@ -99,7 +100,7 @@ def matrix_page(request: HttpRequest) -> HttpResponse:
         "columns": made.columns,
         "unplayed": [(card, reason) for card, reason in made.unplayed],
         "editions": [_choice(slug, editions, form, catalogue) for slug in catalogue.editions],
-        "names": names,
+        "names": listed(names),
         "form": form,
         "forms": [
             ("As a table", _address(editions, "table"), form == "table"),
@@ -147,7 +148,7 @@ def way_shown(way: Way, catalogue: Catalogue) -> WayShown:
     note = brief = ""
     if way.copied is not None:
         note = f"as a copy of {'an earlier ' if way.earlier else ''}{way.copied.name}"
-        brief = "as a copy of an earlier interrupt" if way.earlier else "as a copy of it"
+        brief = "copies an earlier interrupt" if way.earlier else "copies it"
     word = EFFECT_WORDS.get(way.effect, "No")
     if not way.works:
         brief = REFUSED.get(way.code, way.code.replace("-", " "))

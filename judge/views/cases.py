@@ -1,0 +1,150 @@
+"""The case book: by what a case teaches, by card, and each case with its verdict."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.text import slugify
+
+from cards.content.text import plain
+from cards.models import Ruling
+from cards.search.nearest import fold
+from cards.views.caching import public_page
+from judge.casebook import Book, Case, book, setting, story
+from judge.catalogue import Shelf, current
+from judge.engine import Catalogue, Verdict, judge, notation
+from judge.engine.verdict import DOUBTFUL, Consulted
+from judge.fragments import curly
+from judge.screens.place import Place
+from judge.screens.who import checklist, who
+
+from .shown import chain_url, edition_status, query_url, step_rows
+
+ADDRESS = "/judge/cases/"
+
+
+@dataclass(frozen=True)
+class Filter:
+    """One way into the book: a topic or a card, with the number of its cases."""
+
+    words: str
+    count: int
+    href: str
+    slug: str = ""
+    kind: str = ""
+
+
+def the_book(shelf: Shelf) -> Book:
+    """The case book for the content as it is published now (one query the first time)."""
+    return _book(shelf.catalogue)
+
+
+@lru_cache(maxsize=2)
+def _book(catalogue: Catalogue) -> Book:
+    return book(catalogue, [_record(ruling) for ruling in Ruling.objects.exclude(dispute=None)])
+
+
+def _record(ruling: Ruling) -> dict[str, Any]:
+    """A ruling as a case: it teaches the first sentence of what it says."""
+    says = plain(ruling.ruling)
+    first = says.split(". ")[0].rstrip(".") + "."
+    return {"slug": ruling.slug, "question": ruling.question, "teaches": first, "topic": ruling.topic, "dispute": ruling.dispute}
+
+
+@public_page
+def case_list(request: HttpRequest) -> HttpResponse:
+    """The ways into the book; with ``topic`` or ``card`` the cases of that topic or card."""
+    shelf = current()
+    cases = the_book(shelf)
+    topics = {slugify(topic): topic for topic in cases.topics}
+    topic, card = request.GET.get("topic", ""), request.GET.get("card", "")
+    shown: tuple[Case, ...] = ()
+    title = "Case book"
+    if topic in topics:
+        shown, title = cases.topics[topics[topic]], topics[topic]
+    elif cases.of_card(card):
+        shown, title = cases.of_card(card), shelf.catalogue.cards[card].name
+    context = {
+        "title": title,
+        "chosen": bool(shown),
+        "cases": shown or tuple(case for case in cases.cases if case.slug.startswith("example-")),
+        "topics": [Filter(name, len(cases.topics[name]), query_url(ADDRESS, {"topic": slug})) for slug, name in topics.items()],
+        "cards": [
+            Filter(found.name, len(cases.by_card[slug]), query_url(ADDRESS, {"card": slug}), slug, str(found.kind))
+            for slug, found in shelf.catalogue.cards.items()
+            if slug in cases.by_card
+        ],
+        "total": len(cases.cases),
+        "canonical_path": query_url(ADDRESS, {"topic": topic if topic in topics else "", "card": card if shown and topic not in topics else ""}),
+    }
+    return render(request, "judge/cases.html", context)
+
+
+@public_page
+def case_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """One case: the story, what happens, why, and what careful readers might say instead."""
+    shelf = current()
+    cases = the_book(shelf)
+    case = cases.by_slug.get(slug)
+    if case is None:
+        folded = next((each for each in cases.by_slug if fold(each) == fold(slug)), None)
+        if folded is None:
+            raise Http404(f"There is no case {slug}.")
+        return redirect(f"{ADDRESS}{folded}/", permanent=True)
+    verdict = judge(case.dispute, shelf.catalogue, instead=False)
+    before, after = cases.beside(case)
+    matter = shelf.matter
+    d = notation.write(case.dispute, shelf.catalogue)
+    context = {
+        "case": case,
+        "topic_href": query_url(ADDRESS, {"topic": slugify(case.topic)}),
+        "setting": [curly(sentence) for sentence in setting(case.dispute, shelf.catalogue)],
+        "story": [curly(sentence) for sentence in story(verdict)],
+        "editions": edition_status(shelf.catalogue, case.dispute.editions),
+        "verdict": verdict,
+        "headline": curly(verdict.headline),
+        "who": who(verdict, matter),
+        "checks": [(row.what, row.where) for row in checklist(verdict)],
+        "steps": step_rows(verdict, matter),
+        "contested": contested(verdict, shelf, case),
+        "alike": [matter.rulings[one.slug] for one in _doubtful(verdict) if one.otherwise and one.otherwise.same_outcome],
+        "cards": [shelf.catalogue.cards[card] for card in case.cards],
+        "ruling": matter.rulings.get(case.ruling),
+        "chain_href": chain_url(case.dispute, shelf.catalogue),
+        "claims_href": query_url("/judge/claims/", {"d": d}),
+        "change_href": query_url("/judge/change/", {"d": d}),
+        "previous": (before.question, f"{ADDRESS}{before.slug}/") if before else None,
+        "next": (after.question, f"{ADDRESS}{after.slug}/") if after else None,
+    }
+    return render(request, "judge/case.html", context)
+
+
+def _doubtful(verdict: Verdict) -> list[Consulted]:
+    return [one for one in verdict.rulings if one.status in DOUBTFUL]
+
+
+def contested(verdict: Verdict, shelf: Shelf, case: Case) -> list[dict[str, Any]]:
+    """Rulings whose other reading ends otherwise, as ``parts/contested.html`` shows them."""
+    place = Place(case.dispute, shelf.catalogue)
+    found = []
+    for one in _doubtful(verdict):
+        ruling, other = shelf.catalogue.rulings[one.slug], one.otherwise
+        if other is None or other.same_outcome:
+            continue
+        says = {reading.slug: reading.says for reading in ruling.readings}
+        labels = ("We say", "Other reading") if one.reading == ruling.used else ("This table", "We say")
+        found.append(
+            {
+                "question": ruling.question,
+                "readings": [
+                    {"label": labels[0], "says": curly(verdict.headline), "because": curly(says[one.reading])},
+                    {"label": labels[1], "says": curly(other.headline), "because": curly(says[other.reading])},
+                ],
+                "href": place.reading(one.slug, other.reading),
+            }
+        )
+    return found

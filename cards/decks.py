@@ -6,17 +6,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from cards import mixing
+from django.db.models import Q
+
+from cards import mixing, queries
 from cards.models import Card, Clause, Edition, Printing, Ruling
 
 from .faces import FEATHERS
+from .relevance import Point, relevant
 
 KINDS = tuple(kind.value for kind in Card.Kind)
 
 
 @dataclass(frozen=True)
 class DeckCard:
-    """A card of some decks with all names it bears there; ``card`` has the first of them. ``each`` are the copies by edition, 0 where it is missing."""
+    """A card of some decks with all names it bears there, the first of them in ``card``. ``each`` are the copies by edition, 0 for none."""
 
     card: Card
     names: tuple[Card, ...]
@@ -100,22 +103,50 @@ def one(card: Card) -> str:
     return card.same_as.slug if card.same_as else card.slug
 
 
-def open_questions(deck: Decks) -> tuple[list[Ruling], list[Ruling]]:
-    """What the texts leave open or readers differ about: what comes up only in the mix, and what comes up with these decks anyway (2 queries).
+@dataclass(frozen=True)
+class Questions:
+    """Rulings that matter with a deck: ``only_mixed`` are open or contested and come up in none of its editions alone, ``anyway`` are the other
+    open and contested ones, ``on_mixing`` those that rest on the rules of mixing and are settled."""
 
-    Questions about an older sheet are left out: it knows no mixes.
-    """
-    only_mixed, anyway = [], []
-    gaps = Ruling.objects.filter(status__in=(Ruling.Status.OPEN, Ruling.Status.CONTESTED)).prefetch_related("cards__same_as")
-    for ruling in gaps:
-        if (ruling.dispute or {}).get("ruleset"):
-            continue
-        question = _question(ruling)
-        if question.only_mixed(deck.mix):
-            only_mixed.append(ruling)
-        elif question.concerns(deck.mix.lines):
-            anyway.append(ruling)
-    return only_mixed, anyway
+    only_mixed: tuple[Ruling, ...]
+    anyway: tuple[Ruling, ...]
+    on_mixing: tuple[Ruling, ...]
+
+
+GAPS = (Ruling.Status.OPEN, Ruling.Status.CONTESTED)
+
+
+def questions(deck: Decks) -> Questions:
+    """What to ask before playing with this deck (3 queries). Questions about an older sheet are left out: it knows no mixes."""
+    found = Ruling.objects.filter(Q(status__in=GAPS) | Q(clauses__section__slug="mixing")).distinct().prefetch_related("cards__same_as")
+    asked = [(ruling, _question(ruling)) for ruling in found if not (ruling.dispute or {}).get("ruleset")]
+    asked = [(ruling, question) for ruling, question in asked if question.concerns(deck.mix.lines)]
+    only = {ruling.pk for ruling, question in asked if question.only_mixed(deck.mix)}
+    gaps = [ruling for ruling, _ in asked if ruling.status in GAPS]
+    return Questions(
+        tuple(ruling for ruling in gaps if ruling.pk in only),
+        tuple(ruling for ruling in gaps if ruling.pk not in only),
+        tuple(ruling for ruling, _ in asked if ruling.status not in GAPS),
+    )
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What tells an edition from the others: the cards that only it has, and how many it shares with each other one."""
+
+    only: tuple[DeckCard, ...]
+    shared: tuple[tuple[Edition, int], ...]
+
+
+def difference(edition: Edition, every: Sequence[Edition]) -> Difference:
+    """The edition against all others (1 query)."""
+    deck = decks(every)
+    own = [card for group in deck.groups for card in group.cards if card.each[deck.editions.index(edition)]]
+    others = [(place, each) for place, each in enumerate(deck.editions) if each != edition]
+    return Difference(
+        tuple(card for card in own if card.only_in == edition),
+        tuple((other, sum(1 for card in own if card.each[place])) for place, other in others),
+    )
 
 
 def _question(ruling: Ruling) -> mixing.Question:
@@ -123,13 +154,15 @@ def _question(ruling: Ruling) -> mixing.Question:
     return mixing.Question(frozenset(cards.values()), mixing.named_in(ruling.question, cards), frozenset(ruling.card_kinds))
 
 
-def clauses_for(deck: Decks, slugs: Sequence[str]) -> list[Clause]:
-    """Of these clauses, in this order, those that matter with the deck: those about no card, or about one that it has (2 queries)."""
-    found = Clause.objects.filter(ruleset__is_current=True, slug__in=slugs).select_related("section__ruleset", "ruleset").prefetch_related("cards")
-    kept = {clause.slug: clause for clause in found if _matters(clause, deck.ones)}
-    return [kept[slug] for slug in slugs if slug in kept]
+def clauses_for(deck: Decks) -> list[Clause]:
+    """The clauses of the current rules that matter with the deck, in their order (3 queries)."""
+    found = list(queries.clauses().prefetch_related("cards"))
+    names = dict(Card.objects.values_list("name", "slug"))
+    points = [_point(clause, names) for clause in found]
+    kept = relevant(points, deck.ones, [line.behaviour for line in deck.mix.lines])
+    return [clause for clause in found if clause.slug in kept]
 
 
-def _matters(clause: Clause, held: set[str]) -> bool:
-    about = {card.slug for card in clause.cards.all()}
-    return not about or bool(about & held)
+def _point(clause: Clause, names: dict[str, str]) -> Point:
+    about = {name: slug for name, slug in names.items() if name in clause.text} | {card.name: card.slug for card in clause.cards.all()}
+    return Point(clause.slug, clause.section.slug, f"{clause.title} {clause.text.partition('. ')[0]}", about)

@@ -130,7 +130,7 @@ def _points(number: int) -> str:
 
 @dataclass(frozen=True)
 class Question:
-    """What a ruling is about: ``cards`` any of which make it matter, ``named`` those without which its question makes no sense, ``kinds`` of cards."""
+    """What a ruling is about: ``cards`` any of which make it matter, ``named`` those that its question cannot do without, ``kinds`` of cards."""
 
     cards: frozenset[str]
     named: frozenset[str]

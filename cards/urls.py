@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import path
 
 from cards.search.views import search_page, suggest_list
-from cards.views import cards, compare, editions, glossary, history, home, mix, rules, rulings, versions
+from cards.views import booklet, cards, compare, editions, glossary, history, home, mix, rules, rulings, sheets, versions
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -15,7 +15,11 @@ urlpatterns = [
     path("editions/", editions.edition_list, name="editions"),
     path("editions/compare/", compare.compare, name="compare"),
     path("editions/mix/", mix.mix, name="mix"),
+    path("editions/mix/sheet/", sheets.mix_sheet, name="mix-sheet"),
+    path("editions/mix/booklet/", booklet.mix_booklet, name="mix-booklet"),
     path("editions/<str:slug>/", editions.edition_page, name="edition"),
+    path("editions/<str:slug>/sheet/", sheets.edition_sheet, name="edition-sheet"),
+    path("editions/<str:slug>/booklet/", booklet.edition_booklet, name="edition-booklet"),
     path("rules/", rules.rules, name="rules"),
     path("rules/changes/", versions.changes, name="changes"),
     path("rules/v/", versions.version_list, name="versions"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -21,14 +22,14 @@ CRUMBS = [("Editions", "/editions/")]
 def compare(request: HttpRequest) -> HttpResponse:
     """Copies of every card in the editions asked for (all if none is), what is only in one, and who wins. ``differ=1`` shows only what differs."""
     every = list(queries.editions())
-    chosen = Chosen.read(BASE, request.GET, every)
-    several = chosen.editions if len(chosen.editions) > 1 else tuple(every)
+    asked = Chosen.read(BASE, request.GET, every)
+    several = asked.editions if len(asked.editions) > 1 else tuple(every)
     deck = decks(several)
     differ = request.GET.get("differ") == "1"
     whole = len(several) == len(every)
     query = address(BASE, () if whole else several)
     context = {
-        "chosen": chosen,
+        "chosen": replace(asked, editions=several),
         "editions": several,
         "words": "editions" if whole else in_words(several),
         "whole": whole,

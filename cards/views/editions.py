@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from cards import queries
+from cards.decks import difference
 from cards.models import Card, Printing
 from cards.search.nearest import Name, fold
 
@@ -88,6 +89,7 @@ def edition_page(request: HttpRequest, slug: str) -> HttpResponse:
         "edition": edition,
         "others": [each for each in editions if each != edition],
         "deck": box,
+        "differs": difference(edition, editions),
         "left_out_with_two": [card for card in box.cards if card.behaviour.get("out_with_two")],
     }
     return render(request, "cards/edition_page.html", context)

@@ -6,8 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from cards import queries
-from cards.decks import Decks, decks, open_questions
-from cards.models import Clause, Ruling
+from cards.decks import Decks, decks, questions
+from cards.models import Clause
 
 from .caching import public_page
 from .choosing import Chosen, address, in_words
@@ -30,7 +30,7 @@ def mix(request: HttpRequest) -> HttpResponse:
 
 
 def _mixed(chosen: Chosen, deck: Decks) -> dict[str, object]:
-    only_mixed, anyway = open_questions(deck)
+    asked = questions(deck)
     return {
         "words": in_words(chosen.editions),
         "deck": deck,
@@ -39,9 +39,9 @@ def _mixed(chosen: Chosen, deck: Decks) -> dict[str, object]:
         "out_with_two": deck.of(deck.mix.out_with_two),
         "renamed": [card for group in deck.groups for card in group.cards if len(card.names) > 1],
         "worth": [(deck.deck_card(line), words) for line, words in deck.mix.worth],
-        "only_mixed": only_mixed,
-        "anyway": anyway,
-        "asked": list(Ruling.objects.filter(clauses__section__slug="mixing").distinct()),
+        "only_mixed": asked.only_mixed,
+        "anyway": asked.anyway,
+        "asked": asked.on_mixing,
         "rules": _rules(),
         "judge_url": address("/judge/", chosen.editions),
         "compare_url": address("/editions/compare/", chosen.editions),

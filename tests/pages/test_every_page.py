@@ -122,7 +122,7 @@ QUERIES = {
     "/cards/?edition=innocent&type=attack&as=table": 5,
     "/cards/flaming-galah/": 12,
     "/editions/": 3,
-    "/editions/innocent/": 5,
+    "/editions/innocent/": 6,
     "/rules/": 4,
     "/rules/chain/": 9,
     "/glossary/": 4,

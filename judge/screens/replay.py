@@ -41,11 +41,10 @@ class Frame:
 
 
 def first_settling(verdict: Verdict) -> int:
-    """The step at which the replay begins: the first one after the cards were laid down, counted from 1."""
-    for number, step in enumerate(verdict.steps, 1):
-        if step.code not in LAID and step.code not in TELLING:
-            return number
-    return len(verdict.steps)
+    """The step at which the replay begins, counted from 1: the first one after the last card was laid down."""
+    laid = max((number for number, step in enumerate(verdict.steps, 1) if step.code in LAID), default=0)
+    settling = [number for number, step in enumerate(verdict.steps, 1) if number > laid and step.code not in TELLING]
+    return settling[0] if settling else len(verdict.steps)
 
 
 def frame(verdict: Verdict, number: int | None) -> Frame | None:

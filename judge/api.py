@@ -1,0 +1,174 @@
+"""The judge as JSON: a dispute in, a verdict or the legal plays out, errors in the one shape."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from io import BytesIO
+from typing import IO, Any
+
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.exceptions import APIException, ParseError
+from rest_framework.parsers import JSONParser
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from cards.api.errors import ErrorsSerializer
+from judge.engine import Dispute, Malformed, judge, legal_plays, notation, read_dispute
+
+from .api_schema import described
+from .catalogue import current
+
+LARGEST_BODY = 64 * 1024
+"""Bytes. The largest sensible dispute, 200 events with every field, has about half of that."""
+
+
+class TooLarge(APIException):
+    """A body that is longer than any dispute."""
+
+    status_code = status.HTTP_413_REQUEST_ENTITY_TOO_LARGE
+    default_detail = f"A dispute has at most {LARGEST_BODY} bytes."
+    default_code = "too_large"
+
+
+class Refused(APIException):
+    """A dispute or a text that cannot be read. ``errors`` says all that is wrong, in the one shape."""
+
+    status_code = status.HTTP_400_BAD_REQUEST
+    default_detail = "This is no dispute."
+    default_code = "malformed"
+
+    def __init__(self, errors: list[dict[str, Any]]) -> None:
+        super().__init__()
+        self.errors = errors
+
+
+class DisputeParser(JSONParser):
+    """JSON of bounded length and depth, in text that can be sent back."""
+
+    def parse(self, stream: IO[bytes], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None) -> Any:
+        body = stream.read(LARGEST_BODY + 1)
+        if len(body) > LARGEST_BODY:
+            raise TooLarge
+        try:
+            data = super().parse(BytesIO(body), media_type, dict(parser_context or {}))
+        except RecursionError as error:
+            raise ParseError("JSON parse error - nested too deeply") from error
+        if not _sendable(data):
+            raise ParseError("JSON parse error - half a character")
+        return data
+
+
+def _sendable(data: object) -> bool:
+    """Whether every text in it is made of whole characters; JSON can name half of one."""
+    if isinstance(data, str):
+        return not any("\ud800" <= letter <= "\udfff" for letter in data)
+    if isinstance(data, dict):
+        return all(_sendable(key) and _sendable(value) for key, value in data.items())
+    return all(map(_sendable, data)) if isinstance(data, list) else True
+
+
+class JudgeView(APIView):
+    """What both calls share: a dispute in the body."""
+
+    parser_classes = [DisputeParser]
+
+    def dispute(self, request: Request) -> Dispute:
+        """The dispute in the body. Raises Refused."""
+        try:
+            return read_dispute(request.data, current().catalogue)
+        except Malformed as error:
+            raise Refused([fault.to_json() for fault in error.errors]) from error
+
+
+DISPUTE = described("Dispute")
+BAD = dict.fromkeys((400, 413, 415, 429), ErrorsSerializer)
+EXAMPLE = OpenApiExample(
+    "Rule book example 4",
+    value={
+        "editions": ["innocent"],
+        "seats": 3,
+        "names": {"A": "Ana", "B": "Ben", "C": "Caro"},
+        "events": [
+            {"play": "rampaging-cassowary", "by": "A", "targets": ["B"]},
+            {"play": "bouncing-penguin", "by": "C", "targets": ["A"]},
+            {"play": "falcon-interceptor", "by": "A"},
+            {"play": "falcon-interceptor", "by": "B"},
+        ],
+    },
+    request_only=True,
+)
+
+
+class ChainView(JudgeView):
+    """The verdict on a dispute."""
+
+    @extend_schema(
+        operation_id="judge_chain",
+        tags=["judge"],
+        summary="Judge a dispute",
+        description=(
+            "Answers who does what, where every card goes, and why, step by step with the clauses that say so. A play against the rules is a "
+            "verdict too (`legal: false`, with the reason and what could have been played instead). 400 means that the input is no dispute; "
+            "each thing that is wrong has an error of its own."
+        ),
+        request=DISPUTE,
+        responses={200: described("Verdict"), **BAD},
+        examples=[EXAMPLE],
+    )
+    def post(self, request: Request) -> Response:
+        """A dispute in, a verdict out."""
+        return Response(judge(self.dispute(request), current().catalogue).to_json())
+
+
+class LegalPlaysView(JudgeView):
+    """What everybody may play next."""
+
+    @extend_schema(
+        operation_id="judge_legal_plays",
+        tags=["judge"],
+        summary="List the legal plays",
+        description=(
+            "For every player and every card of the editions: whether that player could play it next, with which sets of targets, or why not. "
+            "If the dispute holds a play against the rules, the answer is for the table just before it and carries the problem."
+        ),
+        request=DISPUTE,
+        responses={200: described("LegalPlays"), **BAD},
+        examples=[EXAMPLE],
+    )
+    def post(self, request: Request) -> Response:
+        """A dispute in, everybody's plays out."""
+        return Response(legal_plays(self.dispute(request), current().catalogue).to_json())
+
+
+class NotationView(APIView):
+    """Notation and plain sentences, read."""
+
+    @extend_schema(
+        operation_id="judge_notation",
+        tags=["judge"],
+        summary="Read a story",
+        description="Reads short notation, sentences or the rule book's own wording, and answers the dispute and what had to be assumed to read it.",
+        parameters=[OpenApiParameter("text", str, required=True, description="The story, at most 8000 letters.")],
+        responses={200: described("Story"), 400: ErrorsSerializer, 429: ErrorsSerializer},
+    )
+    def get(self, request: Request) -> Response:
+        """A text in, a dispute out."""
+        text = request.query_params.get("text", "")
+        if len(text) > LONGEST_TEXT:
+            raise Refused([_fault("too-long", f"A story has at most {LONGEST_TEXT} letters.")])
+        catalogue = current().catalogue
+        try:
+            parsed = notation.parse(text, catalogue)
+        except notation.NotationError as error:
+            raise Refused([fault.to_json() for fault in error.faults]) from error
+        written = {"notation": notation.write(parsed.dispute, catalogue), "story": notation.write_long(parsed.dispute, catalogue)}
+        return Response({"dispute": parsed.dispute.to_json(), "assumptions": list(parsed.assumptions), **written})
+
+
+LONGEST_TEXT = 8000
+
+
+def _fault(code: str, message: str) -> dict[str, str]:
+    return {"code": code, "message": message, "place": "text", "suggestion": ""}

@@ -40,6 +40,21 @@ class Piece:
     sign: Sign
     text: str
 
+    @property
+    def lead(self) -> str:
+        """The space before its first word."""
+        return self.text[: len(self.text) - len(self.text.lstrip())] if self.text.strip() else ""
+
+    @property
+    def core(self) -> str:
+        """Its words; its space if it is nothing else."""
+        return self.text.strip() or self.text
+
+    @property
+    def tail(self) -> str:
+        """The space after its last word."""
+        return self.text[len(self.lead + self.core) :] if self.text.strip() else ""
+
 
 @dataclass(frozen=True)
 class Words:

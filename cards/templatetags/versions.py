@@ -36,7 +36,7 @@ def rules_switch(section: Section | None = None, shown: Ruleset | None = None) -
         here = ruleset.pk == shown.pk if shown else ruleset.is_current
         home = "/rules/" if ruleset.is_current else f"/rules/v/{ruleset.slug}/"
         name = called(ruleset)
-        links.append(("Today’s rules" if ruleset.is_current else name[:1].upper() + name[1:], f"{home}{slug}/" if ruleset.has else home, here))
+        links.append(("Today" if ruleset.is_current else name[:1].upper() + name[1:], f"{home}{slug}/" if ruleset.has else home, here))
     return {"links": links if len(links) > 1 else [], "anchor": slug if section and not shown else ""}
 
 

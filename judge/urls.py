@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
+from .views.cases import case_list, case_page
 from .views.chain import chain
 from .views.matrix import matrix_page
+from .views.quiz import quiz
 from .views.start import begin, start_page
 from .views.story import story
 
@@ -17,4 +19,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("story/", story, name="story"),
     path("chain/", chain, name="chain"),
     path("matrix/", matrix_page, name="matrix"),
+    path("cases/", case_list, name="cases"),
+    path("cases/<str:slug>/", case_page, name="case"),
+    path("quiz/", quiz, name="quiz"),
 ]

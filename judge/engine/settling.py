@@ -104,6 +104,8 @@ def _show_answer(course: Course, event: int, attempt: Attempt, effect: Effect, r
     other_name = _other_name(course, card)
     if other_name is not None:
         rules += ("interrupt.same-card",)
+    if _under_two_names(course, card):
+        rules += ("mixing.same-card",)
     if any(mount.mount is Mount.DOUBLE for mount in shown.mounts):
         rules += ("mount.nothing-extra-for-interrupts",)
     course.scribe.tell(
@@ -132,6 +134,12 @@ def _other_name(course: Course, card: Card) -> Card | None:
     if card in deck.cards:
         return None
     return next((other for other in deck.cards if other.one == card.one), None)
+
+
+def _under_two_names(course: Course, card: Card) -> bool:
+    """Whether the mixed deck holds this card under two names."""
+    deck = course.table.setting.deck
+    return len(deck.editions) > 1 and sum(other.one == card.one for other in deck.cards) > 1
 
 
 def settle_window(course: Course) -> None:

@@ -10,6 +10,7 @@ from .cards import Catalogue
 from .dispute import Dispute
 from .faults import Fault, Malformed
 from .folding import Problem, fold, new_course, readings_of
+from .legality import Attempt
 from .notation import short
 from .offers import Moment, problem_json
 from .offers import instead as instead_of
@@ -68,7 +69,10 @@ class Verdict:
         course = new_course(dispute, catalogue, readings, Scribe() if explain else Silence())
         self.problem: Problem | None = fold(course, dispute.events)
         if self.problem is not None:
-            course.scribe.tell("against-the-rules", self.problem.event, None, self.problem.clauses, self.problem.rulings, problem=self.problem)
+            rulings = self.problem.rulings
+            if isinstance(self.problem.attempt, Attempt):
+                rulings += ("take-back",)
+            course.scribe.tell("against-the-rules", self.problem.event, None, self.problem.clauses, rulings, problem=self.problem)
         finish(course)
         self._course: Course = course
         self.plays: list[PlayResult] = course.plays

@@ -36,13 +36,18 @@ class People:
         return tuple(name.casefold().split()) in self._keys
 
     def seat(self, letter: str, name: str) -> bool:
-        """Gives a person a seat. False if the seat or the person has another one already."""
+        """Gives a person a seat; two people may have one name. False if somebody else sits there already."""
         self.letter(letter)
-        self.person(name)
-        number = self._keys.index(tuple(name.casefold().split()))
-        if self.seated.get(number, letter) != letter or letter in {seat for other, seat in self.seated.items() if other != number}:
-            return False
-        self.seated[number] = letter
+        taken = next((number for number, seat in self.seated.items() if seat == letter), None)
+        if taken is not None:
+            return self.names[taken] == name
+        key = tuple(name.casefold().split())
+        if key not in self._keys or self._keys.index(key) in self.seated:
+            self._keys.append(key)
+            self.names.append(name)
+            self.seated[len(self.names) - 1] = letter
+        else:
+            self.seated[self._keys.index(key)] = letter
         return True
 
     def unseated(self) -> list[int]:

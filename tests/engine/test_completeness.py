@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.engine import judge, load_catalogue
-from judge.engine.legality import PICK_REQUIREMENTS, REQUIREMENTS
+from judge.engine.legality import PICK_REQUIREMENTS, REQUIREMENTS, PickRequirement, Requirement
 from judge.engine.verdict import Verdict
 from judge.engine.wording.steps import SENTENCES
 
@@ -26,6 +26,9 @@ ACTS_ON_A_CHAIN = set(
 """The clauses that have an effect on a chain (in the content: acts_on_chain)."""
 
 
+ALL: tuple[Requirement | PickRequirement, ...] = (*REQUIREMENTS, *PICK_REQUIREMENTS)
+
+
 def cited(verdict: Verdict) -> set[str]:
     clauses = {clause for step in verdict.steps for clause in step.rules}
     return clauses | set(verdict.problem.clauses if verdict.problem else ())
@@ -33,7 +36,7 @@ def cited(verdict: Verdict) -> set[str]:
 
 def test_every_code_of_legality_comes_up() -> None:
     codes = {code for verdict in verdicts() if verdict.problem for code in verdict.problem.codes}
-    assert {requirement.code for requirement in (*REQUIREMENTS, *PICK_REQUIREMENTS)} == codes
+    assert {requirement.code for requirement in ALL} == codes
 
 
 def test_every_state_outcome_and_place_comes_up() -> None:
@@ -72,8 +75,7 @@ def test_every_cited_clause_and_ruling_exists() -> None:
     assert set() == {clause for verdict in verdicts() for clause in cited(verdict)} - catalogue.clauses.keys()
     rulings = {ruling for verdict in verdicts() for step in verdict.steps for ruling in step.rulings}
     assert set() == rulings - catalogue.rulings.keys()
-    requirements = (*REQUIREMENTS, *PICK_REQUIREMENTS)
-    assert set() == {ruling for requirement in requirements for ruling in requirement.rulings} - catalogue.rulings.keys()
+    assert set() == {ruling for requirement in ALL for ruling in requirement.rulings} - catalogue.rulings.keys()
 
 
 def test_no_step_stands_without_a_clause_or_ruling() -> None:

@@ -70,10 +70,13 @@ def test_all_chains_with_the_printed_copies(catalogue: Catalogue, seats: int, ch
 
 def test_dividing_adds_up(catalogue: Catalogue) -> None:
     found = divide_chains(table("A bomber > B"), catalogue)
-    assert [("B", "falcon-interceptor"), ("B", "bouncing-penguin"), ("C", "falcon-interceptor"), ("C", "bouncing-penguin")] == [
-        (answer.play.by, answer.card.slug) for answer, _ in found
+    assert [(answer.play.by, answer.card.slug) for answer, _ in found] == [
+        ("B", "falcon-interceptor"),
+        ("B", "bouncing-penguin"),
+        ("C", "falcon-interceptor"),
+        ("C", "bouncing-penguin"),
     ]
-    assert 39_848 == sum(count for _, count in found)
+    assert sum(count for _, count in found) == 39_848
 
 
 def test_what_is_remembered_agrees_with_what_is_asked_anew(catalogue: Catalogue) -> None:
@@ -94,7 +97,7 @@ def test_what_is_remembered_agrees_with_what_is_asked_anew(catalogue: Catalogue)
             table_now.withdraw()
 
     descend()
-    assert 280 == nodes
+    assert nodes == 280
 
 
 def test_a_dispute_without_an_open_card_cannot_be_counted(catalogue: Catalogue) -> None:

@@ -73,8 +73,8 @@ def test_the_codes_are_for_ever() -> None:
     assert {"2026-10-15", "older-sheet"} == RULESETS.keys()
     assert len(set(CARDS.values())) == len(CARDS)
     assert (
-        "ic pc gt rc fs sb tm ff ra fg fb ee om hd gg pp sl pa ak ds vs gp ga pm fi db bp fp bb bo lc ib rm fd it th up cc"
-        == " ".join(CARDS.values())
+        " ".join(CARDS.values())
+        == "ic pc gt rc fs sb tm ff ra fg fb ee om hd gg pp sl pa ak ds vs gp ga pm fi db bp fp bb bo lc ib rm fd it th up cc"
     )  # fmt: skip
 
 

@@ -112,6 +112,8 @@ class PlayReader:
             return None, end
         for stop in range(end, at, -1):
             found = self.resolver.find(_text(sentence[at:stop]))
+            if found.card is not None and found.card in whole.nearest and any(word.low not in FILLER for word in sentence[stop:end]):
+                break
             if found.card is not None:
                 self._span(place, sentence[at:stop])
                 return found.card, stop
@@ -213,6 +215,8 @@ class PlayReader:
             return after
         mounts: list[str] = event.setdefault("mounts", [])
         while True:
+            while at + 1 < len(sentence) and sentence[at].low in ARTICLES:
+                at += 1
             start = at
             card, at = self._card(sentence, at, f"{place}.mounts[{len(mounts)}]")
             if card is None:

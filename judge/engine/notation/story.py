@@ -58,6 +58,8 @@ class _Reader:
         if self.setup.read(sentence):
             return
         sentence = self.setup.lead(sentence)
+        if self.end_of_turn(sentence):
+            return
         while len(sentence) > 1 and sentence[0].low in LEAD_IN:
             sentence = sentence[1:]
             while len(sentence) > 1 and sentence[0].text == ",":
@@ -110,7 +112,8 @@ class _Reader:
         data, draft, events = self.draft.data, self.draft, self.plays.events
         before = self.people.unseated()
         for number in self.people.seat_all():
-            draft.fault("too-many-people", 0, 1, what=self.people.names[number])
+            start = max(0, draft.text.find(self.people.names[number]))
+            draft.fault("too-many-people", start, start + len(self.people.names[number]))
         resolve = self.people.resolve
         for event in events:
             self._seat_event(event)

@@ -1,0 +1,179 @@
+"""Stories: the rule book's own sentences, shorthand, names and slips, and what is assumed."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.engine import judge, load_catalogue
+from judge.engine.notation import NotationError, parse, write
+
+CATALOGUE = load_catalogue()
+NOBODY_ELSE = "Nobody plays anything else."
+
+
+def short(story: str) -> str:
+    return write(parse(story, CATALOGUE).dispute, CATALOGUE)
+
+
+EXAMPLES = [
+    (
+        "Player A plays Golden Goose. Player B plays Falcon Interceptor. Nobody plays anything else. "
+        "The Golden Goose is cancelled and returns to Player A's hand; only the Falcon Interceptor goes on the discard pile.",
+        "1i3A~ggA.fiB.s",
+    ),
+    (
+        "Player A plays **Swift Bomber**.\nPlayer B plays **Falcon Interceptor**.\nNobody plays anything else. The attack is cancelled.",
+        "1i3A~sbAB.fiB.s",
+    ),
+    (
+        "- Player A plays **Rampaging Cassowary** against Player B.\n- Player B plays **Bouncing Penguin** to send the attack back to Player A.\n"
+        "- Player A plays **Falcon Interceptor** to cancel the Bouncing Penguin.\n- Nobody plays anything else. The Cassowary carries on.",
+        "1i3A~raAB.bpBA.fiA.s",
+    ),
+    (
+        "Player A plays Rampaging Cassowary against Player B. Player C plays Bouncing Penguin to redirect the attack to Player A. "
+        "Player A plays Falcon Interceptor to cancel the Bouncing Penguin. "
+        "Player B plays Falcon Interceptor to cancel Player A's Falcon Interceptor. "
+        "So the Bouncing Penguin stands: the Cassowary hits Player A, and Player C picks the cards to discard.",
+        "1i3A~raAB.bpCA.fiA.fiB",
+    ),
+    (
+        "Player A plays Fishing Frigate on Player B. Player B plays Bouncing Penguin to bounce it back to Player A. "
+        "Player C plays Bouncing Penguin to redirect it to Players A and B. Nobody plays anything else. The last Penguin wins.",
+        "1i3A~ffAB.bpBA.bpCAB.s",
+    ),
+    (
+        "Player A plays Fishing Frigate on Player B. Player B plays Bouncing Penguin to bounce it back to Player A. "
+        "Player A plays Falcon Interceptor to cancel the Penguin. Player C plays Parroting Macaw, copying the Falcon Interceptor, to cancel Player A's Falcon Interceptor. "
+        "Nobody plays anything else. The Penguin stands: Player B steals 2 cards from Player A.",
+        "1i3A~ffAB.bpBA.fiA.pmC_fi.s",
+    ),
+]
+
+
+@pytest.mark.parametrize(("story", "notation"), EXAMPLES)
+def test_the_rule_books_own_sentences(story: str, notation: str) -> None:
+    assert notation == short(story)
+    assert judge(parse(story, CATALOGUE).dispute, CATALOGUE).legal
+
+
+STORIES = [
+    ("A frigate > B; B penguin > A; A falcon", "1i3A~ffAB.bpBA.fiA"),
+    ("a FRIGATE > b; b penguins > a; a hawk", "1i3A~ffAB.bpBA.fiA"),
+    ("A frgate -> B; B pengiun → A; A Intercepting Hawk", "1i3A~ffAB.bpBA.fiA"),
+    ("A bomber; B falcon", "1i3A~sbAB.fiB"),
+    ("A bomber; settle", "1i3A~sbA.s"),
+    ("B bomber > A; A falcon", "1i3B~sbBA.fiA"),
+    ("A cassowary > B and C; pick B; C falcon", "1i3A~raABC.B.fiC"),
+    ("A cassowary > B, C; A picks a card from B; C falcon", "1i3A~raABC.B.fiC"),
+    ("A cassowary on B; two cards are picked from B", "1i3A~raAB.B.B"),
+    ("A cassowary on B, C; A takes 2 cards from B and C", "1i3A~raABC.B.C"),
+    ("A goose. Nobody answers. C macaw. End of turn.", "1i3A~ggA.s.pmC.t"),
+    ("A goose; A ends the turn; B owl; next turn; C dove", "1i3A~ggA.t.omB.t.hdC"),
+    ("A eagle eye > E", "1i5A~eeAE"),
+    ("2 players. A bomber > B", "1i2A~sbAB"),
+    ("Pure Edition, 4 players: A bomber > D; D distracting booby", "1p4A~sbAD.dbD"),
+    ("Editions: innocent and mounting. A bustard > B with a Fun Duck and a Crow, holding the fewest cards", "1im3A~fbAB1-fd-cc"),
+    ("mounting edition; A bustard, not holding the fewest cards; B booby", "1m3A~fbA0.dbB"),
+    ("Mounting Edition. Mockingbird: B, C. A pelican", "1m3A~MBC~gpA"),
+    ("Mounting Edition. C holds a Rocking Mockingbird. A pelican", "1m3A~MC~gpA"),
+    ("It is C's turn. C bomber at A", "1i3C~sbCA"),
+    ("By the older sheet. A raging cassowary > B", "1i3Ao~raAB"),
+    ("penguin-own: barred; A magpie > B; B penguin > A; A penguin > B", "1i3A~Rpenguin-own_barred~tmAB.bpBA.bpAB"),
+    ("A magpie > B; then, C macaw as a copy of the magpie on A", "1i3A~tmAB.pmCA_tm"),
+    ("Ana plays Frigate on Ben. Ben answers with a penguin, to Ana. Caro answers the Penguin with a falcon", "1i3A~NAAna.BBen.CCaro~ffAB.bpBA.fiC"),
+    ("Ana frigate > Ben; picks from Ben; Ben falcon", "1i3A~NAAna.BBen~ffAB.B.fiB"),
+    ("Players: Zoë, Old Tom. Old Tom: bomber > Zoë", "1i2B~NAZo_eb_.BOld_20_Tom~sbBA"),
+    ("B is Ana; Ana bomber > C", "1i3B~NBAna~sbBC"),
+]
+
+
+@pytest.mark.parametrize(("story", "notation"), STORIES)
+def test_stories_as_they_are_told(story: str, notation: str) -> None:
+    assert notation == short(story)
+
+
+ASSUMED = [
+    (
+        "A bomber; B falcon",
+        (
+            "The Innocent Edition is played, since no edition was named.",
+            "There are 3 players, since nobody said how many.",
+            "A's Swift Bomber hits B, who answers it first.",
+        ),
+    ),
+    (
+        "Pure Edition. B bomber > A. The attack goes ahead.",
+        (
+            "Not read, because it only tells what comes of it: “The attack goes ahead”.",
+            "There are 3 players, since nobody said how many.",
+            "It is B's turn, since B plays first.",
+        ),
+    ),
+    (
+        "Pure Edition. 3 players. Ben bomber > Ana",
+        ("The players sit clockwise in the order in which they are named: Ben (A) and Ana (B).",),
+    ),
+    ("Pure Edition. 4 players. It is A's turn. A bomber > B", ()),
+]
+
+
+@pytest.mark.parametrize(("story", "assumptions"), ASSUMED)
+def test_what_the_story_leaves_out_is_said(story: str, assumptions: tuple[str, ...]) -> None:
+    assert assumptions == parse(story, CATALOGUE).assumptions
+
+
+FAULTS = [
+    ("", "There is nothing to read.\n\n^"),
+    ("A xyzzy > B", "There is no card “xyzzy”.\nA xyzzy > B\n  ^^^^^"),
+    (
+        "A booby; B falcon",
+        "“booby” can be several cards: Distracting Booby, Booming Booby or Imminent Booby.\nA booby; B falcon\n  ^^^^^",
+    ),
+    ("Frigate > B", "Nobody is named who plays “Frigate”. Say the player first.\nFrigate > B\n^^^^^^^"),
+    ("A frigate >", "Here must stand a player.\nA frigate >\n           ^"),
+    ("A plays", "Here must stand a card.\nA plays\n       ^"),
+    (
+        "A bomber on B;\nB falcon sideways",
+        "“sideways” was not understood. Here may stand whom it hits (on …), copying …, carrying …, or the end.\n"
+        "B falcon sideways\n         ^^^^^^^^",
+    ),
+    ("A bomber > B carrying a falcon", "“falcon” is not a mount, so it cannot ride on a card.\nA bomber > B carrying a falcon\n                        ^^^^^^"),
+    ("3 players, A bomber > D", "Nobody sits at D at this table.\n3 players, A bomber > D\n                      ^"),
+    ("9 players. A owl", "There are 2 to 6 seats at a table.\n9 players. A owl\n^^^^^^^^^"),
+    ("3 players. 4 players. A owl", "This was said before, and otherwise.\n3 players. 4 players. A owl\n           ^^^^^^^^^"),
+    ("A owl; B ends the turn", "It is not B's turn that ends here.\nA owl; B ends the turn\n       ^"),
+    ("A cassowary > B; A picks 3 cards from B and C", "It is not clear how many cards are picked from whom.\n"
+     "A cassowary > B; A picks 3 cards from B and C\n                   ^^^^^^^^^^^^^^^^^^^^^^^^^^"),
+    ("Reading penguin-won: barred. A owl", "There is no ruling penguin-won.\nReading penguin-won: barred. A owl\n        ^^^^^^^^^^^^^^^^^^^"),
+    ("A1; B owl", "“A1” was not understood. Here may stand a player who plays a card.\nA1; B owl\n^^"),
+    ("Ana owl; Bea owl; Cai owl; Dan owl; Eva owl; Fay owl; Gil owl",
+     "“Gil” would be the seventh player, and there are six seats at most.\n"
+     "Ana owl; Bea owl; Cai owl; Dan owl; Eva owl; Fay owl; Gil owl\n                                                      ^^^"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("story", "message"), FAULTS)
+def test_a_fault_is_pointed_at(story: str, message: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse(story, CATALOGUE)
+    assert message == str(caught.value)
+
+
+def test_a_misspelt_card_is_suggested() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse("A swoft bummer > B; B falcon; C egelo aye", CATALOGUE)
+    assert [fault.suggestion for fault in caught.value.faults] == ["Swift Bomber", "Eagle Eye"]
+    assert [fault.place for fault in caught.value.faults] == ["character 3", "character 33"]
+
+
+def test_an_edition_says_which_booby_is_meant() -> None:
+    assert short("Mounting Edition. A pelican; B booby") == "1m3A~gpA.dbB"
+
+
+def test_a_long_line_is_cut_around_the_fault() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse("Pure Edition " + "A owl " * 3 + "x" * 20 + " y" * 60, CATALOGUE)
+    line, mark = caught.value.faults[0].caret.split("\n")
+    assert len(line) <= 102
+    assert len(mark) <= len(line) + 1

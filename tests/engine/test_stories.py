@@ -44,7 +44,8 @@ EXAMPLES = [
     ),
     (
         "Player A plays Fishing Frigate on Player B. Player B plays Bouncing Penguin to bounce it back to Player A. "
-        "Player A plays Falcon Interceptor to cancel the Penguin. Player C plays Parroting Macaw, copying the Falcon Interceptor, to cancel Player A's Falcon Interceptor. "
+        "Player A plays Falcon Interceptor to cancel the Penguin. "
+        "Player C plays Parroting Macaw, copying the Falcon Interceptor, to cancel Player A's Falcon Interceptor. "
         "Nobody plays anything else. The Penguin stands: Player B steals 2 cards from Player A.",
         "1i3A~ffAB.bpBA.fiA.pmC_fi.s",
     ),
@@ -138,7 +139,8 @@ FAULTS = [
         "“sideways” was not understood. Here may stand whom it hits (on …), copying …, carrying …, or the end.\n"
         "B falcon sideways\n         ^^^^^^^^",
     ),
-    ("A bomber > B carrying a falcon", "“falcon” is not a mount, so it cannot ride on a card.\nA bomber > B carrying a falcon\n                        ^^^^^^"),
+    ("A bomber > B carrying a falcon", "“falcon” is not a mount, so it cannot ride on a card.\n"
+     "A bomber > B carrying a falcon\n                        ^^^^^^"),
     ("3 players, A bomber > D", "Nobody sits at D at this table.\n3 players, A bomber > D\n                      ^"),
     ("9 players. A owl", "There are 2 to 6 seats at a table.\n9 players. A owl\n^^^^^^^^^"),
     ("3 players. 4 players. A owl", "This was said before, and otherwise.\n3 players. 4 players. A owl\n           ^^^^^^^^^"),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from django.urls import path
 
 from cards.search.views import search_page, suggest_list
-from cards.views import booklet, cards, compare, editions, glossary, history, home, mix, rules, rulings, sheets, versions
+from cards.views import booklet, card_sheet, cards, compare, editions, glossary, history, home, mix, rules, rulings, sheets, versions
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("cards/", cards.card_list, name="cards"),
     path("cards/<str:slug>/", cards.card_page, name="card"),
+    path("cards/<str:slug>/sheet/", card_sheet.card_sheet, name="card-sheet"),
     path("cards/<str:slug>/history/", history.card_history, name="card-history"),
     path("editions/", editions.edition_list, name="editions"),
     path("editions/compare/", compare.compare, name="compare"),

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from cards import queries
-from cards.models import Clause, Edition
+from cards.models import Card, Clause, Edition
 from cards.search.nearest import Name, fold
 
 from .answers import elsewhere_or_missing, moved
@@ -20,18 +20,18 @@ from .paper import Paper, paper
 Made = Callable[[HttpRequest, tuple[Edition, ...]], HttpResponse]
 
 QUICK: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("Your turn", ("turn.any-number", "turn.chance-to-answer", "turn.used-cards", "turn.fresh-cards", "turn.end", "turn.empty-hand")),
-    ("Attacks", ("attack.name-targets", "attack.pick-unseen", "attack.between-picks", "attack.picks-stay")),
+    ("Your turn", ("turn.any-number", "turn.chance-to-answer", "turn.fresh-cards", "turn.end", "turn.empty-hand")),
+    ("Attacks", ("attack.name-targets", "attack.pick-unseen", "attack.pick-by-pick", "attack.between-picks", "attack.picks-stay")),
     ("Answers", ("chain.answer", "interrupt.not-your-own", "chain.settle-from-last", "chain.acts-below", "chain.two-cancels")),
-    ("Where cards go", ("turn.reusable", "after.interrupts", "after.cancelled")),
+    ("Where cards go", ("turn.used-cards", "after.interrupts", "after.cancelled")),
     ("Mounts", ("mount.onto-any", "mount.travels", "mount.stays")),
     ("The end", ("end.last-card", "end.not-played", "end.special-still-acts")),
     ("Bluffing", ("bluff.allowed",)),
 )
 """What a quick sheet tells, by clause; what does not matter with the deck is left out."""
 
-ROOMY, FULL = 16, 28
-"""Up to so many cards a sheet has large letters, or middling ones."""
+LETTERS = ((3800, "roomy"), (4750, "full"), (5200, "tight"))
+"""Up to so many letters of text a sheet has its larger sizes of letters; beyond them the smallest."""
 
 
 def of_edition(request: HttpRequest, slug: str, kind: str, make: Made) -> HttpResponse:
@@ -66,11 +66,11 @@ def mix_sheet(request: HttpRequest) -> HttpResponse:
 
 def _sheet(request: HttpRequest, editions: tuple[Edition, ...]) -> HttpResponse:
     made = paper(request, editions, "sheet")
-    cards = len(made.deck.mix.lines)
+    parts = _parts(made)
     context = {
         "paper": made,
-        "parts": _parts(made),
-        "letters": "roomy" if cards <= ROOMY else "full" if cards <= FULL else "tight",
+        "parts": parts,
+        "letters": next((name for most, name in LETTERS if _length(made, parts) <= most), "tightest"),
         "crumbs": [("Editions", "/editions/"), ("Mix" if made.mixed else editions[0].short_name, made.home), ("Quick rules", "")],
     }
     return render(request, "cards/sheets/sheet.html", context)
@@ -80,3 +80,13 @@ def _parts(made: Paper) -> list[tuple[str, list[Clause]]]:
     by_slug = {clause.slug: clause for clause in made.clauses}
     parts = [(title, [by_slug[slug] for slug in slugs if slug in by_slug]) for title, slugs in QUICK]
     return [(title, clauses) for title, clauses in parts if clauses]
+
+
+def _length(made: Paper, parts: list[tuple[str, list[Clause]]]) -> int:
+    """How many letters the rules and cards of a sheet have, about."""
+    rules = sum(len(clause.text) for _, clauses in parts for clause in clauses)
+    return rules + sum(len(card.face_effect) + sum(len(name.name) for name in names) for card, names in _named(made))
+
+
+def _named(made: Paper) -> list[tuple[Card, tuple[Card, ...]]]:
+    return [(card.card, card.names) for group in made.deck.groups for card in group.cards]

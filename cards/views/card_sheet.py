@@ -1,0 +1,82 @@
+"""One card on one sheet: what its holder can and cannot do, and the others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from cards import queries
+from cards.allowances import Allowances, Asked, Holding, Line, allowances
+from cards.content.text import plain
+from cards.interfaces import Meetings, card_meetings
+from cards.models import Card, Ruling
+from cards.search.nearest import Name, fold
+from cards.stamp import stamp
+
+from .answers import elsewhere_or_missing, moved
+from .caching import public_page
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A line with the cards that it names."""
+
+    line: Line
+    cards: list[Card]
+
+
+def sheet_address(card: Card) -> str:
+    """Where a card's sheet stands."""
+    return f"{card.get_absolute_url()}sheet/"
+
+
+@public_page
+def card_sheet(request: HttpRequest, slug: str) -> HttpResponse:
+    """The sheet of a card; other spellings and names redirect to it."""
+    every = {card.slug: card for card in queries.cards()}
+    card = every.get(fold(slug))
+    if card is None:
+        names = [Name(name.slug, name.text, f"{name.url}sheet/") for name in queries.card_names()]
+        return elsewhere_or_missing(request, slug, names, what="card", up=("Cards", "/cards/"))
+    if card.slug != slug:
+        return moved(request, sheet_address(card))
+    printings = list(card.printings.all())
+    context = {
+        "card": card,
+        "foot": " · ".join(f"{printing.edition.short_name} {printing.copies}" for printing in printings),
+        "parts": _parts(_allowances(card, list(every)), every),
+        "stamp": stamp(request, sheet_address(card)),
+        "crumbs": [("Cards", "/cards/"), (card.name, card.get_absolute_url()), ("Sheet", "")],
+    }
+    return render(request, "cards/sheets/card.html", context)
+
+
+def _allowances(card: Card, slugs: list[str]) -> Allowances:
+    named, of_kind = queries.rulings_on(card, queries.twins(card))
+    asked = [_asked(ruling) for ruling in (*named, *of_kind) if not (ruling.dispute or {}).get("ruleset")]
+    held = Holding(card.slug, card.kind, card.behaviour, plain(card.when), plain(card.afterwards))
+    return allowances(held, asked, _meetings(slugs))
+
+
+def _asked(ruling: Ruling) -> Asked:
+    return Asked(plain(ruling.question), plain(ruling.ruling), ruling.status, ruling.get_absolute_url())
+
+
+def _meetings(slugs: list[str]) -> dict[str, Meetings]:
+    """How each card meets others; empty while no app tells."""
+    provider = card_meetings.provider
+    found = {slug: provider(slug) for slug in slugs} if provider else {}
+    return {slug: meetings for slug, meetings in found.items() if meetings is not None}
+
+
+def _parts(found: Allowances, every: dict[str, Card]) -> list[tuple[str, str, list[Shown]]]:
+    """The lists with their class and title; empty ones are left out, except the first two."""
+    parts = [("can", "You can", found.can), ("cannot", "You cannot", found.cannot)]
+    parts += [("can", "Others can", found.others_can), ("cannot", "Others cannot", found.others_cannot)]
+    return [(kind, title, _shown(lines, every)) for kind, title, lines in parts if lines or title.startswith("You")]
+
+
+def _shown(lines: tuple[Line, ...], every: dict[str, Card]) -> list[Shown]:
+    return [Shown(line, [every[slug] for slug in line.slugs if slug in every]) for line in lines]

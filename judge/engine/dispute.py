@@ -8,6 +8,8 @@ from typing import Any
 CURRENT = "2026-10-15"
 SEATS = "ABCDEF"
 MOST_EVENTS = 200
+MOST_MOUNTS = 8
+"""On one card. The rules name no limit; each Fun Duck doubles the picks, and a verdict must end."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .cards import Card, Catalogue
-from .dispute import CURRENT, MOST_EVENTS, SEATS, Dispute, EndTurn, Event, Pick, Play, Settle
+from .dispute import CURRENT, MOST_EVENTS, MOST_MOUNTS, SEATS, Dispute, EndTurn, Event, Pick, Play, Settle
 from .faults import Fault, Malformed
 from .readings import OLDER_SHEET, RULESETS
 from .wording.faults import malformed
@@ -229,6 +229,9 @@ class _Reader:
             return ()
         if card is not None and card.is_mount:
             self.fault("mounts-on-a-mount", _path(("events", index, "mounts")))
+        if len(value) > MOST_MOUNTS:
+            self.fault("too-many-mounts", _path(("events", index, "mounts")), most=MOST_MOUNTS)
+            return ()
         mounts = [self.card(slug, "events", index, "mounts", place) for place, slug in enumerate(value)]
         for place, mount in enumerate(mounts):
             if mount is not None and not mount.is_mount:

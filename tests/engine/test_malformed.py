@@ -84,6 +84,7 @@ CASES: list[tuple[object, str, str, str]] = [
     (dispute(play(copies="falcon-interceptor")), "copies-without-macaw", "events[0].copies", ""),
     (dispute(play(mounts=["eagle-eye"])), "not-a-mount", "events[0].mounts[0]", ""),
     (dispute({"play": "fun-duck", "by": "A", "mounts": ["clever-crow"]}), "mounts-on-a-mount", "events[0].mounts", ""),
+    (dispute(play(mounts=["fun-duck"] * 9)), "too-many-mounts", "events[0].mounts", ""),
     (dispute({}), "event-of-no-kind", "events[0]", ""),
     (dispute({"by": "A"}), "event-of-no-kind", "events[0]", ""),
     (dispute({"pick": "B", "settle": True}), "event-of-two-kinds", "events[0]", ""),

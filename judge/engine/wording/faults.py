@@ -21,6 +21,7 @@ MALFORMED: dict[str, str] = {
     "copies-without-macaw": "Only a Parroting Macaw copies a card.",
     "not-a-mount": "{value} is not a mount, so it cannot ride on a card.",
     "mounts-on-a-mount": "A mount carries no mounts.",
+    "too-many-mounts": "At most {most} mounts ride on one card.",
     "event-of-no-kind": "An event is one of play, pick, settle and end_turn.",
     "event-of-two-kinds": "An event is only one of play, pick, settle and end_turn.",
     "not-true": "{field} can only be true.",

@@ -56,7 +56,7 @@ def _answer(slugs: tuple[str, ...], catalogue: Catalogue) -> PairAnswer | None:
     cards = [deck.named(slug) for slug in slugs]
     scenes = list(deck.scenes(cards[0], cards[1])) if len(cards) == 2 else list(deck.chain(cards))
     if not scenes:
-        return None
+        return _carried(cards, catalogue)
     verdicts = [judge(deck.dispute(scene), catalogue, others=False, instead=False) for scene in scenes]
     shown = next((place for place, verdict in enumerate(verdicts) if verdict.legal), 0)
     names = list(dict.fromkeys(card.name for card in cards))
@@ -65,13 +65,22 @@ def _answer(slugs: tuple[str, ...], catalogue: Catalogue) -> PairAnswer | None:
     return PairAnswer(
         headline=headline,
         lines=tuple(_line(scene, verdict) for scene, verdict in zip(scenes, verdicts, strict=True)),
-        rules=tuple(dict.fromkeys(rule for scene, verdict in zip(scenes, verdicts, strict=True) for rule in _rules(scene, verdict))),
-        rulings=tuple(dict.fromkeys(slug for verdict in verdicts for slug in verdict.consulted)),
         matrix=_if_there("/judge/matrix/"),
         dispute=_if_there("/judge/chain/", f"?d={quote(write(deck.dispute(scene)))}"),
         told=_told(scene, catalogue),
         outcome=verdicts[shown].headline,
     )
+
+
+def _carried(cards: list[Card], catalogue: Catalogue) -> PairAnswer | None:
+    """A mount and a card that is never played: nothing to settle, but the rules say what the mount does there."""
+    mount = next((card for card in cards if card.is_mount), None)
+    under = next((card for card in cards if not card.is_mount), None)
+    if mount is None or under is None or len(cards) > 2:
+        return None
+    rules = tuple(slug for slug in (f"mount.{mount.slug}", "mount.onto-any") if slug in catalogue.clauses)
+    line = Line(mount.slug, f"{mount.name} can ride on {under.name}.", "", allowed=True, rules=rules)
+    return PairAnswer(headline=f"{mount.name} and {under.name}", lines=(line,))
 
 
 def _editions(slugs: Iterable[str], catalogue: Catalogue) -> tuple[str, ...]:
@@ -196,16 +205,25 @@ def _played(card: Card, seat: str, *, below: str = "", target: str = "") -> Play
 
 
 def _line(scene: Scene, verdict: Verdict) -> Line:
-    name, other = scene.card.name, scene.other.name
     problem = verdict.to_json()["problem"]
-    why = problem["text"] if problem else ""
+    return Line(
+        card=scene.card.slug,
+        says=_says(scene, legal=verdict.legal),
+        why=problem["text"] if problem else "",
+        allowed=verdict.legal,
+        rules=tuple(dict.fromkeys(_rules(scene, verdict))),
+        rulings=verdict.consulted,
+    )
+
+
+def _says(scene: Scene, *, legal: bool) -> str:
+    name, other = scene.card.name, scene.other.name
     if scene.deed == "silences":
-        says = f"While somebody holds a {name}, {other} {'can still' if verdict.legal else 'cannot'} be played."
-        return Line(says, why, verdict.legal)
-    if not verdict.legal:
-        return Line(f"{name} cannot {_infinitive(scene.deed)} {other}.", why, allowed=False)
+        return f"While somebody holds a {name}, {other} {'can still' if legal else 'cannot'} be played."
+    if not legal:
+        return f"{name} cannot {_infinitive(scene.deed)} {other}."
     effect = None if scene.deed else effect_on(scene.card, scene.other)
-    return Line(f"{name} {VERBS[effect] if effect else scene.deed or 'answers'} {other}.", "", allowed=True)
+    return f"{name} {VERBS[effect] if effect else scene.deed or 'answers'} {other}."
 
 
 def _infinitive(deed: str) -> str:

@@ -140,15 +140,20 @@ def _found(query: Query, reading: Reading, mentions: list[Mention], index: Index
 
 
 def _cited(pair: pairs.PairAnswer | None, mentions: Collection[Mention], index: Index) -> dict[str, float]:
-    """Document → how much the judge relied on it: more, the more of the asked cards it speaks of."""
+    """Document → how much the judge relied on it: more, the more of the asked cards it speaks of, and for what was named first."""
     if pair is None:
         return {}
     cards = {mention.card for mention in mentions}
-    cited = {}
-    for key in (*(f"ruling/{slug}" for slug in pair.rulings), *(f"clause/{slug}" for slug in pair.rules)):
-        number = index.by_key.get(key)
-        if number is not None:
-            cited[key] = len(cards & index.entries[number].mentions) / len(cards)
+    cited: dict[str, float] = {}
+    for place, line in enumerate(pair.lines):
+        cited.setdefault(f"card/{line.card}", 1 / (place + 1))
+        for entry in index.entries:
+            if entry.document.kind == "clause" and entry.titled == {line.card}:
+                cited.setdefault(entry.document.key, 0.4 / (place + 1))
+        for key in (*(f"ruling/{slug}" for slug in line.rulings), *(f"clause/{slug}" for slug in line.rules)):
+            number = index.by_key.get(key)
+            if number is not None:
+                cited.setdefault(key, len(cards & index.entries[number].mentions) / len(cards) / (place + 1))
     return cited
 
 

@@ -53,7 +53,7 @@ ALIASES: dict[str, str] = {
 _NOT_VERBS = re.compile(r"\bdraw (deck|pile)|\bdiscard pile|\bwhen you draw it\b|\bto be drawn\b")
 _VERBS: dict[str, re.Pattern[str]] = {
     "draw": re.compile(r"\bdraws?\b"),
-    "give": re.compile(r"\b(gives?|hand them out)\b"),
+    "give": re.compile(r"\bgive (another|away)\b"),
     "swap": re.compile(r"\bswaps?\b"),
     "look": re.compile(r"\b(look at|shows? you)\b"),
     "discard": re.compile(r"\bdiscards?\b"),

@@ -25,14 +25,16 @@ from .documents import Document, collect
 from .mentions import Mentions
 from .passages import sentences as split
 from .prefixes import Prefixes
-from .words import clean, flat, stems, tokens
+from .words import clean, flat, phrase, stems, tokens, wording
 
 FIELDS = ("title", "names", "also", "body")
 MODEL = scoring.BM25F(B=0.5, K1=1.2, title_B=0.3, names_B=0.1, also_B=0.2, body_B=0.4)
 
-ARTICLES = frozenset({"a", "an", "the"})
+OF_OTHER_NAME, OF_QUESTION, OF_RULING = 0.85, 0.8, 0.5
+"""Another name, or a question that leads to a page, is nearly as good as its title; but not the catchwords of a ruling."""
 
-WHOLE_QUESTION = 0.8
+STORIES = frozenset({"ruling", "example"})
+"""Kinds whose texts tell stories: a card that only plays a part in one is not what they are about."""
 
 Phrase = tuple[str, ...]
 
@@ -51,20 +53,20 @@ class Entry:
 
     stems      all of its stems
     sentences  the stems of each sentence, with those of its title
-    titles     its names as phrases of stems, each with the number of its words that carry no meaning
-    questions  the questions that should lead to it, as phrases of stems
-    whole      its names and questions with all their words but articles, and how much it counts to hit one
-    mentions   slugs of the cards that it names
+    names, questions   its names and the questions that should lead to it, as phrases (see ``words.phrase``)
+    wordings   the same as they are written (see ``words.wording``), with what it counts to hit one
+    mentions   slugs of the cards that it speaks of; ``titled`` of those that its title names
     flat       its words for quoted phrases
     """
 
     document: Document
     stems: frozenset[str]
     sentences: tuple[frozenset[str], ...]
-    titles: tuple[tuple[Phrase, int], ...]
+    names: tuple[Phrase, ...]
     questions: tuple[Phrase, ...]
-    whole: Mapping[Phrase, float]
+    wordings: Mapping[str, float]
     mentions: frozenset[str]
+    titled: frozenset[str]
     flat: str
 
 
@@ -124,23 +126,25 @@ def build(documents: Iterable[Document]) -> Index:
 
 
 def _entry(document: Document, cards: Mentions) -> Entry:
-    titles = tuple((tuple(stems(name)), len(stems(name, stop=False)) - len(stems(name))) for name in (document.title, *document.names))
-    questions = tuple(tuple(stems(question)) for question in document.also)
-    heading = frozenset(stems(f"{document.title} {document.label} {document.where}")).union(*(phrase for phrase, _ in titles))
+    names = (document.title, *document.names)
+    heading = frozenset(stems(" . ".join([*names, document.label, document.where])))
     sentences = tuple(heading.union(stems(sentence)) for sentence in split(document.body)) or (heading,)
-    mentions = document.about | frozenset(cards.exact(f"{document.title} {document.body}"))
-    text = " \n ".join([document.title, *document.names, document.label, document.where, document.body])
-    everything = heading.union(*sentences, *questions)
-    whole = {whole_phrase(question): WHOLE_QUESTION for question in document.also}
-    whole |= {whole_phrase(name): 1.0 for name in (document.title, *document.names)}
+    told = document.title if document.kind in STORIES else f"{document.title} {document.body}"
     return Entry(
-        document, everything, sentences, tuple(title for title in titles if title[0]), tuple(filter(None, questions)), whole, mentions, flat(text)
+        document=document,
+        stems=heading.union(*sentences, *(stems(question) for question in document.also)),
+        sentences=sentences,
+        names=tuple(filter(None, map(phrase, names))),
+        questions=tuple(filter(None, map(phrase, document.also))),
+        wordings={
+            **{wording(question): OF_RULING if document.kind == "ruling" else OF_QUESTION for question in document.also},
+            **{wording(name): OF_OTHER_NAME for name in document.names},
+            wording(document.title): 1.0,
+        },
+        mentions=frozenset(cards.one(slug) for slug in document.about) | cards.exact(told),
+        titled=frozenset(cards.exact(document.title)),
+        flat=flat(" \n ".join([*names, document.label, document.where, document.body])),
     )
-
-
-def whole_phrase(text: str) -> Phrase:
-    """All words of a name but articles, as stems."""
-    return tuple(word for word in stems(text, stop=False) if word not in ARTICLES)
 
 
 _lock = threading.Lock()

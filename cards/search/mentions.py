@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from .documents import Document
-from .lexicon import COMMON
+from .lexicon import COMMON, SHARED
 from .words import clean, stem, tokens
 
 LONGEST_NAME = 4
@@ -31,9 +31,12 @@ class Mentions:
 
     def __init__(self, documents: Iterable[Document]) -> None:
         self.names: dict[tuple[str, ...], str] = {}
+        self.parts: dict[str, set[str]] = {}
+        self.shared: dict[str, set[str]] = {}
         self.twins: dict[str, str] = {}
         alone: dict[str, set[str]] = {}
-        cards = [document for document in documents if document.kind == "card"]
+        found = list(documents)
+        cards = [document for document in found if document.kind == "card"]
         titles = {card.title: card.slug for card in cards}
         for card in cards:
             for name in card.names:
@@ -43,9 +46,15 @@ class Mentions:
             for name in (card.title, *card.names):
                 words = [token.word for token in tokens(clean(name))]
                 self.names.setdefault(tuple(stem(word) for word in words), self.twins.get(card.slug, card.slug))
+                self.parts.setdefault(self.one(card.slug), set()).update(stem(word) for word in words)
+                for word in SHARED.intersection(words):
+                    self.shared.setdefault(stem(word), set()).add(self.one(card.slug))
                 for word in words:
                     if word not in COMMON and len(word) > 2:
                         alone.setdefault(stem(word), set()).add(self.twins.get(card.slug, card.slug))
+        self.editions = {
+            tuple(stem(token.word) for token in tokens(clean(document.title))): document.slug for document in found if document.kind == "edition"
+        }
         for word, slugs in alone.items():
             if len(slugs) == 1:
                 self.names.setdefault((word,), next(iter(slugs)))
@@ -54,20 +63,38 @@ class Mentions:
         """The card behind a slug: of two names for one card always the same."""
         return self.twins.get(slug, slug)
 
+    def edition(self, words: Sequence[str]) -> Mention | None:
+        """The edition that a row of stems names in full ("pure edition"), or None."""
+        for name, slug in self.editions.items():
+            for first in range(len(words) - len(name) + 1):
+                if tuple(words[first : first + len(name)]) == name:
+                    return Mention(slug, first, first + len(name))
+        return None
+
     def spot(self, words: Sequence[str]) -> list[Mention]:
         """The cards named in a row of stems, longest names first, no word used twice."""
-        found = []
+        found: list[Mention] = []
         place = 0
         while place < len(words):
             for length in range(min(LONGEST_NAME, len(words) - place), 0, -1):
                 card = self.names.get(tuple(words[place : place + length]))
                 if card:
-                    found.append(Mention(card, place, place + length))
-                    place += length
+                    first, behind = self._grown(card, words, place, place + length, found[-1].behind if found else 0)
+                    found.append(Mention(card, first, behind))
+                    place = behind
                     break
             else:
                 place += 1
         return found
+
+    def _grown(self, card: str, words: Sequence[str], first: int, behind: int, least: int) -> tuple[int, int]:
+        """A mention with the neighbouring words that belong to the same name ("great tits")."""
+        parts = self.parts.get(card, set())
+        while first > least and words[first - 1] in parts and words[first - 1] not in words[first:behind]:
+            first -= 1
+        while behind < len(words) and words[behind] in parts and words[behind] not in words[first:behind]:
+            behind += 1
+        return first, behind
 
     def exact(self, text: str) -> set[str]:
         """The slugs of the cards that a text names."""

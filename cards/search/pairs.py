@@ -13,11 +13,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Line:
-    """What one of the cards does to another: a sentence, its reason, and whether it may be played."""
+    """What ``card`` (by slug) does to another.
 
+    says      one sentence; ``why`` the reason if it may not be played
+    rules     slugs of the clauses that decide it; ``rulings`` of the rulings that were needed
+    """
+
+    card: str
     says: str
     why: str
     allowed: bool
+    rules: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -25,21 +32,27 @@ class PairAnswer:
     """What happens between the cards.
 
     headline   one sentence
-    lines      what each can do to the others
-    rules      slugs of the clauses that decide it, the most telling first
-    rulings    slugs of the rulings that were needed
+    lines      what each can do to the others, the one that was named first first
     matrix     address of the answer matrix, at these cards
     dispute    address of a ready dispute; ``told`` is what is played in it, ``outcome`` what comes of it
     """
 
     headline: str
     lines: tuple[Line, ...]
-    rules: tuple[str, ...] = ()
-    rulings: tuple[str, ...] = ()
     matrix: str = ""
     dispute: str = ""
     told: str = ""
     outcome: str = ""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The clauses of all lines."""
+        return tuple(dict.fromkeys(rule for line in self.lines for rule in line.rules))
+
+    @property
+    def rulings(self) -> tuple[str, ...]:
+        """The rulings of all lines."""
+        return tuple(dict.fromkeys(ruling for line in self.lines for ruling in line.rulings))
 
 
 Answerer = Callable[[tuple[str, ...]], PairAnswer | None]

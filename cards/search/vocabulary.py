@@ -7,7 +7,7 @@ rest of a half-typed word, the nearest known word. Two words that are one ("lyre
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,7 +15,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from .index import Index
-from .lexicon import LEMMAS, NUMBERS, PHRASES, STOP, SYNONYMS
+from .lexicon import EMPTY, INTENTS, LEMMAS, NUMBERS, PHRASES, STOP, SYNONYMS
 from .words import Token, stem
 
 MOST_WORDS = 12
@@ -48,6 +48,9 @@ class Reading:
 
     words: tuple[Word, ...] = ()
     stems: tuple[str, ...] = ()
+    phrase: tuple[str, ...] = ()
+    wording: str = ""
+    kinds: Mapping[str, float] = field(default_factory=dict)
     corrected: str = ""
     unknown: tuple[str, ...] = field(default=())
 
@@ -62,18 +65,19 @@ def _closest(word: str, pool: Iterable[str], *, most: int) -> list[str]:
 def tolerance(word: str) -> int:
     """How many typing errors a word of this length may have."""
     length = len(word)
-    return 0 if length < SHORTEST_TYPO else 1 if length < 6 else 2 if length < 9 else 3
+    return 0 if length < SHORTEST_TYPO else 1 if length == SHORTEST_TYPO else 2 if length < 9 else 3
 
 
 def corrections(word: str, index: Index) -> list[str]:
     """The known words that may be meant by an unknown one, best first, at most two: words of names before all others.
 
-    A name may be one error further away than another word, for names are what people misspell.
+    A name may be one error further away than another word, for names are what people misspell; but then it begins with the same
+    letter.
     """
     most = tolerance(word)
     if not most or not word.isalpha():
         return []
-    names = _closest(word, index.name_words, most=most)
+    names = [name for name in _closest(word, index.name_words, most=most) if name[0] == word[0] or OSA.distance(word, name) < 2 or len(word) > 5]
     others = _closest(word, (w for w in index.words if len(w) >= SHORTEST_TYPO), most=max(1, most - 1))
     if names and others and OSA.distance(word, others[0]) + 1 < OSA.distance(word, names[0]):
         names = []
@@ -127,7 +131,7 @@ def _joined(words: list[str], index: Index) -> list[str]:
         after = words[place + 1] if place + 1 < len(words) else ""
         both = word + after
         strange = after and not (familiar(word, index) and familiar(after, index))
-        if after and strange and both in index.words:
+        if (after and strange and both in index.words) or (both in index.name_words and not {word, after} <= index.name_words):
             result.append(both)
             place += 2
             continue
@@ -175,6 +179,9 @@ def read(tokens: Iterable[Token], index: Index) -> Reading:
     return Reading(
         words=(*understood, *hints),
         stems=tuple(stem(meant.get(word, word)) for word in words),
+        wording=" ".join(meant.get(word, word) for word in words if word not in EMPTY),
+        kinds={kind: times for says, kind, times in INTENTS if says.search(" ".join(words))},
+        phrase=tuple(stem(meant.get(word, word)) for word in words if word not in EMPTY),
         corrected="" if corrected == " ".join(typed) else corrected,
         unknown=tuple(word.said for word in understood if not word.known),
     )

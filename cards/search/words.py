@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from whoosh.lang.porter import stem as porter
+from whoosh.lang.porter2 import stem as porter
 
-from .lexicon import LEMMAS, NUMBERS, STOP
+from .lexicon import EMPTY, LEMMAS, NUMBERS, STOP
 
 LONGEST_WORD = 40
 """A longer run of letters is cut here: nothing that anybody looks for is longer."""
@@ -86,6 +86,16 @@ def stem(word: str) -> str:
 def stems(text: str, *, stop: bool = True) -> list[str]:
     """The stems of a text in order; ``stop`` leaves out the words that carry no meaning in a question."""
     return [stem(t.word) for t in tokens(clean(text)) if not (stop and t.word in STOP)]
+
+
+def phrase(text: str) -> tuple[str, ...]:
+    """The stems of a text but for its empty words: what must be the same for two questions to be the same."""
+    return tuple(stem(t.word) for t in tokens(clean(text)) if t.word not in EMPTY)
+
+
+def wording(text: str) -> str:
+    """The words of a text as they are written but for its empty words, folded: two with the same wording are the same question."""
+    return " ".join(t.word for t in tokens(clean(text)) if t.word not in EMPTY)
 
 
 def flat(text: str) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 from tests.second.definition import table_of, take
 from tests.second.facts import EDITIONS, KIND, MACAW, RULINGS, SEATS, in_deck
 from tests.second.objections import Table
+from tests.second.openings import OPENINGS, deck_for
 from tests.second.story import Episode, Log
 
 Event = dict[str, Any]
@@ -22,10 +23,12 @@ SPICE = (*PICKERS, "fishing-frigate", "rampaging-cassowary", "golden-goose", "an
 def dispute(seed: int) -> dict[str, Any]:
     """A well-formed dispute; the same one for the same seed."""
     dice = Random(seed)
-    made = _setting(dice)
+    opening = dice.choice(OPENINGS) if dice.random() < 0.3 else ()
+    made = _setting(dice, deck_for(opening, dice) if dice.random() < 0.8 else [])
     maker = Maker(dice, made)
-    length = min(60, int(dice.expovariate(1 / 13)) + 1)
-    maker.extend(length)
+    if maker.opened(opening):
+        return {**made, "events": maker.events}
+    maker.extend(min(60, int(dice.expovariate(1 / 13)) + 1))
     if dice.random() < 0.6:
         maker.spoil()
     if dice.random() < 0.05:
@@ -33,12 +36,10 @@ def dispute(seed: int) -> dict[str, Any]:
     return {**made, "events": maker.events}
 
 
-def _setting(dice: Random) -> dict[str, Any]:
-    lot = dice.random()
-    if lot < 0.55:
+def _setting(dice: Random, editions: list[str]) -> dict[str, Any]:
+    if not editions and dice.random() < 0.55:
         editions = [dice.choices(EDITIONS, (5, 2, 2, 3))[0]]
-    else:
-        editions = dice.choice((["innocent", "mounting"], dice.sample(EDITIONS, dice.choice((2, 2, 3, 4)))))
+    editions = editions or dice.choice((["innocent", "mounting"], dice.sample(EDITIONS, dice.choice((2, 2, 3, 4)))))
     made: dict[str, Any] = {"editions": editions, "seats": dice.choices((2, 3, 4, 5, 6), (4, 6, 5, 2, 2))[0]}
     table = SEATS[: made["seats"]]
     if dice.random() < 0.8:
@@ -64,6 +65,31 @@ class Maker:
         self.log = Log()
         self.deck = [card for card in KIND if in_deck(self.table.editions, card)]
         self.taste = {card: dice.choice((0.2, 1, 1, 4)) for card in KIND}
+
+    def opened(self, opening: tuple[str, ...]) -> bool:
+        """Begin so, as far as it is legal, and tell whether to end so too: then with the last event whether legal or not."""
+        ends = bool(opening) and self.dice.random() < 0.5
+        for place, word in enumerate(opening, 1):
+            legal = any(self._keep(self._written(word)) for _ in range(1 if ends and place == len(opening) else 10))
+            if not legal and ends and place == len(opening):
+                self.events.append(self._written(word))
+        return ends
+
+    def _written(self, word: str) -> Event:
+        card, _, rider = word.partition("+")
+        card, _, copies = card.partition("=")
+        match card:
+            case "pick":
+                return self.pick()
+            case "settle":
+                return self.settle()
+            case "turn":
+                return self.end_turn()
+        mine = KIND[card] in ("action", "attack", "mount") and self.dice.random() < 0.97
+        by = self.table.turn_of(self.log.turn) if mine else self.dice.choice(self.table.seats)
+        event = self._play(card, by, self.log.open)
+        event.pop("copies", None)
+        return {**event, **({"mounts": [rider]} if rider else {}), **({"copies": copies} if copies else {})}
 
     def extend(self, length: int) -> None:
         """Add legal events until the log is that long or six kinds of event in a row cannot be had."""

@@ -85,7 +85,7 @@ def _play(event: dict[str, Any], table: tuple[str, ...]) -> Iterator[str]:
         mounts = event["mounts"]
         if not _all_of(mounts, KIND) or any(KIND[mount] != "mount" for mount in mounts):
             yield "a mount that is none"
-        elif mounts and KIND[event["play"]] == "mount":
+        elif KIND[event["play"]] == "mount":
             yield "mounts on a mount"
 
 

@@ -36,6 +36,8 @@ class Meeting:
     """
 
     slug: str
+    name: str
+    kind: str
     what: str
     href: str
     doubtful: bool = False
@@ -43,7 +45,7 @@ class Meeting:
 
 @dataclass(frozen=True)
 class MeetingGroup:
-    """Meetings that go alike. ``words`` name them together: "Cancels every attack"."""
+    """Meetings that go alike. ``words`` name them together: "Cancels attacks"."""
 
     words: str
     kind: str

@@ -9,14 +9,15 @@ class JudgeConfig(AppConfig):
 
     def ready(self) -> None:
         """Gives the reference what it may not import: who resolves names, and who tells what cards do to one another."""
-        from cards.interfaces import outcome_under
+        from cards.interfaces import card_meetings, outcome_under
         from cards.search.names import resolve_with
         from cards.search.pairs import answer_with
 
-        from . import rulesets
+        from . import meetings, rulesets
         from .naming import names
         from .pairs import answer
 
         resolve_with(names)
         answer_with(answer)
+        card_meetings.fill(meetings.card_meetings)
         outcome_under.fill(rulesets.outcome_under)

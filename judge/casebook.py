@@ -149,7 +149,7 @@ def story(verdict: Verdict, events: int | None = None, *, open_end: bool = False
 def setting(dispute: Dispute, catalogue: Catalogue) -> tuple[str, ...]:
     """What a reader must know before the story, a sentence each: the players, and all that is special tonight."""
     people = People(dict(dispute.names))
-    facts = [f"{people.all(SEATS[: dispute.seats])} play, in this order. It is {people(dispute.turn)}'s turn."]
+    facts = [f"{people.all(SEATS[: dispute.seats])} play; it is {people(dispute.turn)}'s turn."]
     if dispute.ruleset == OLDER_SHEET:
         facts.append("They play by the older sheet.")
     if dispute.mockingbirds:

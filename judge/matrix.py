@@ -121,11 +121,11 @@ def matrix(catalogue: Catalogue, editions: tuple[str, ...]) -> Matrix:
 def answered_by(catalogue: Catalogue, card: Card, editions: tuple[str, ...]) -> tuple[Meeting, ...]:
     """What answers a card in these editions, and what fails to: a meeting for each card that can be shown as an answer.
 
-    Empty for a card that is never on top.
+    A card that copies has them for each thing that it can act as. Empty for a card that is never on top.
     """
     made = matrix(catalogue, editions)
-    row = made.row(card)
-    return tuple(Meeting(column, row, ways) for column, ways in zip(made.columns, row.cells, strict=True)) if row is not None else ()
+    rows = [row for row in made.rows if row.card.one == card.one and row.form != BETWEEN]
+    return tuple(Meeting(column, row, ways) for row in rows for column, ways in zip(made.columns, row.cells, strict=True))
 
 
 def answers(catalogue: Catalogue, card: Card, editions: tuple[str, ...]) -> tuple[Meeting, ...]:

@@ -6,6 +6,8 @@ from django.urls import URLPattern, URLResolver, path
 
 from .views.cases import case_list, case_page
 from .views.chain import chain
+from .views.change import change
+from .views.claims import claims
 from .views.matrix import matrix_page
 from .views.quiz import quiz
 from .views.start import begin, start_page
@@ -22,4 +24,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("cases/", case_list, name="cases"),
     path("cases/<str:slug>/", case_page, name="case"),
     path("quiz/", quiz, name="quiz"),
+    path("claims/", claims, name="claims"),
+    path("change/", change, name="change"),
 ]

@@ -120,7 +120,7 @@ QUERIES = {
     "/": 7,
     "/cards/": 5,
     "/cards/?edition=innocent&type=attack&as=table": 5,
-    "/cards/flaming-galah/": 14,
+    "/cards/flaming-galah/": 15,
     "/editions/": 3,
     "/editions/innocent/": 6,
     "/rules/": 5,

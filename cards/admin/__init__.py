@@ -1,5 +1,5 @@
 """The editors' desk."""
 
-from . import content
+from . import content, suggestions
 
-__all__ = ["content"]
+__all__ = ["content", "suggestions"]

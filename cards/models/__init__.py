@@ -5,6 +5,7 @@ from .content import ContentVersion
 from .games import Edition, Game, Printing
 from .rules import Clause, Ruleset, Section, Term
 from .rulings import Example, Ruling
+from .suggestions import Suggestion
 
 __all__ = [
     "Alias",
@@ -18,5 +19,6 @@ __all__ = [
     "Ruleset",
     "Ruling",
     "Section",
+    "Suggestion",
     "Term",
 ]

@@ -61,5 +61,5 @@ def _disputes() -> Iterator[tuple[str, str, str, dict[str, Any]]]:
     """Title, address, story and dispute of each worked example and each ruling that has one."""
     for example in Example.objects.select_related("section__ruleset"):
         yield str(example), example.get_absolute_url(), " ".join(example.story), example.dispute
-    for ruling in Ruling.objects.exclude(dispute=None):
+    for ruling in Ruling.objects.exclude(dispute__isnull=True):
         yield ruling.question, ruling.get_absolute_url(), ruling.situation, ruling.dispute or {}

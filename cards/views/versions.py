@@ -151,6 +151,6 @@ def changes(request: HttpRequest) -> HttpResponse:
         "comparison": comparison,
         "counts": {kind.value: count for kind, count in comparison.counts.items()},
         "verdicts": verdicts(old, today),
-        "questions": Ruling.objects.filter(topic__iexact=bare_name(old), dispute=None),
+        "questions": Ruling.objects.filter(topic__iexact=bare_name(old), dispute__isnull=True),
     }
     return render(request, "cards/versions/changes.html", context)

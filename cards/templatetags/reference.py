@@ -20,7 +20,8 @@ LONG_WORD, VERY_LONG_WORD = 9, 11
 @register.simple_tag(takes_context=True)
 def canonical(context: Context, address: str) -> SafeString:
     """The one address under which a page is to be known: ``{% canonical "/cards/" %}``."""
-    return format_html('<link rel="canonical" href="{}">', context["request"].build_absolute_uri(address))
+    whole = context["request"].build_absolute_uri(address)
+    return format_html('<link rel="canonical" href="{}"><meta property="og:url" content="{}">', whole, whole)
 
 
 def _linker(context: Context) -> Linker:

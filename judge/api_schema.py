@@ -113,7 +113,7 @@ LEGAL_PLAYS: Schema = {
     "type": "object",
     "required": ["plays"],
     "properties": {
-        "problem": PROBLEM,
+        "problem": {**PROBLEM, "required": ["event", "code", "codes", "text", "rules"]},
         "plays": _list(
             {
                 "type": "object",

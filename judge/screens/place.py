@@ -17,6 +17,7 @@ u, r       what can be taken back and done again (see trail)
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -29,6 +30,8 @@ from judge.engine.dispute import Event
 from .trail import Codec, Trail
 
 CHAIN = "/judge/chain/"
+MARK = re.compile(r"\d{1,3}~.+")
+MOST_MARKS = 40
 
 
 class Query(Protocol):
@@ -109,8 +112,10 @@ class Place:
 
     @cached_property
     def trail(self) -> Trail:
-        """The dispute in notation with its memory."""
-        return Trail(notation.write(self.dispute, self.catalogue), self.undo, self.redo)
+        """The dispute in notation with its memory; marks that say nothing are left out."""
+        undo = tuple(mark for mark in self.undo[-MOST_MARKS:] if MARK.fullmatch(mark) and self._length(mark.partition("~")[2]) >= 0)
+        redo = tuple(mark for mark in self.redo[-MOST_MARKS:] if self._length(mark) >= 0)
+        return Trail(notation.write(self.dispute, self.catalogue), undo, redo)
 
     @cached_property
     def codec(self) -> Codec:

@@ -52,15 +52,16 @@ class Laid:
     seats: list[tuple[str, str]]
     hits: list[tuple[str, str]]
     when: str
+    copies: str
 
 
 @dataclass(frozen=True)
 class WayShown:
-    """A way to another end: its cards in order, what then happens, and the dispute that shows it."""
+    """A way to another end: its cards in order, what then happens, and the dispute that shows it. ``several``: other targets would do, too."""
 
     cards: list[Laid]
     outcome: str
-    others: str
+    several: bool
     doubtful: bool
     href: str
 
@@ -86,7 +87,7 @@ def change(request: HttpRequest) -> HttpResponse:
         "headline": curly(_headline(answer, goal is not None)),
         "answer": answer,
         "now": curly(answer.verdict.headline),
-        "ways": [_way(way, answer, people, shelf) for way in answer.ways],
+        "ways": [_way(way, answer, people, shelf) for way in sorted(answer.ways, key=_plainness)],
         "points": _points(dispute, shelf, d, at, reached),
         "wishes": [
             Wish(words, query_url(ADDRESS, [("d", d), *_at_field(at, dispute), ("want", key)]), key == (want if want in wishes else ""))
@@ -149,21 +150,37 @@ def _points(dispute: Dispute, shelf: Shelf, d: str, at: int, reached: list[int])
     return found
 
 
+def _plainness(way: Way) -> tuple[bool, bool]:
+    """Ways on which readers agree come first, and those without a copy."""
+    change = way.example
+    return change.verdict.certainty == "contested", any(change.verdict.catalogue.cards[play.card].copying for play in change.plays)
+
+
 def _way(way: Way, answer: Answer, people: People, shelf: Shelf) -> WayShown:
     change = way.example
-    cards: list[Laid] = []
-    picks = len(answer.verdict.plays[-1].picks) and sum(isinstance(event, Pick) for event in answer.dispute.events)
-    waited = 0
-    for event in change.events:
-        if isinstance(event, Pick):
-            waited += 1
-        elif isinstance(event, Play):
-            card = shelf.catalogue.cards[event.card]
-            seats = way.seats if not cards and len(change.plays) == 1 else (event.by,)
-            when = f"after the {ordinal(picks + waited)} pick" if waited else ""
-            cards.append(Laid(card.slug, str(card.kind), card.name, [(s, people(s)) for s in seats], [(s, people(s)) for s in event.targets], when))
-    ends = {other.end for other in way.changes}
-    others = "Or at somebody else." if len(ends) > 1 and any(play.targets for play in change.plays) else ""
     dispute = replace(answer.dispute, events=answer.dispute.events + change.events)
+    acts_as = {
+        step.event: step.facts["acts_as"].name for step in judge(dispute, shelf.catalogue, others=False, instead=False).steps if step.code == "copy"
+    }
+    start = len(answer.dispute.events)
+    picked = sum(isinstance(event, Pick) for event in answer.dispute.events)
+    cards: list[Laid] = []
+    for place, event in enumerate(change.events):
+        if isinstance(event, Play):
+            card = shelf.catalogue.cards[event.card]
+            seats = way.seats if len(change.plays) == 1 else (event.by,)
+            waited = sum(isinstance(before, Pick) for before in change.events[:place])
+            cards.append(
+                Laid(
+                    card.slug,
+                    str(card.kind),
+                    card.name,
+                    [(seat, people(seat)) for seat in seats],
+                    [(seat, people(seat)) for seat in event.targets],
+                    f"after the {ordinal(picked + waited)} pick" if waited else "",
+                    acts_as.get(start + place, ""),
+                )
+            )
+    several = len({other.end for other in way.changes}) > 1 and any(play.targets for play in change.plays)
     doubtful = change.verdict.certainty == "contested"
-    return WayShown(cards, curly(change.verdict.headline), others, doubtful, chain_url(dispute, shelf.catalogue))
+    return WayShown(cards, curly(change.verdict.headline), several, doubtful, chain_url(dispute, shelf.catalogue))

@@ -55,6 +55,11 @@ class SideForm:
     hits: list[Choice]
     cards: list[CardRow]
 
+    @property
+    def about_cards(self) -> bool:
+        """Whether anything is said about a single card."""
+        return any(choice.chosen and choice.value for card in self.cards for choice in card.choices)
+
 
 @dataclass(frozen=True)
 class SideShown:

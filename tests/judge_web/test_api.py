@@ -1,0 +1,162 @@
+"""The judge as JSON: verdicts, legal plays, stories, errors in the one shape, and a description that is true."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import jsonschema  # type: ignore[import-untyped]
+import pytest
+import yaml
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from judge import api_schema
+from judge.engine import judge, legal_plays, load_catalogue, read_dispute
+from tests.engine.book import cases
+
+pytestmark = pytest.mark.usefixtures("content")
+
+CHAIN, LEGAL, NOTATION = "/api/v1/judge/chain/", "/api/v1/judge/legal-plays/", "/api/v1/judge/notation/"
+BOMBER: dict[str, Any] = {"editions": ["innocent"], "seats": 3, "events": [{"play": "swift-bomber", "by": "A", "targets": ["B"]}]}
+
+
+def post(url: str, data: object, client: Client | None = None, **more: Any) -> Any:
+    """What the API answers to a body; text is sent as it is."""
+    body = data if isinstance(data, str | bytes) else json.dumps(data)
+    return (client or Client()).post(url, body, content_type=more.pop("content_type", "application/json"), **more)
+
+
+def described(name: str) -> dict[str, Any]:
+    """A part of the API's description as plain JSON Schema: in OpenAPI 3.0 a null is written otherwise."""
+
+    def plain(node: Any) -> Any:
+        if isinstance(node, list):
+            return [plain(one) for one in node]
+        if not isinstance(node, dict):
+            return node
+        found = {key: plain(value) for key, value in node.items() if key != "nullable"}
+        return {**found, "type": [found["type"], "null"]} if node.get("nullable") else found
+
+    parts = {key: plain(value) for key, value in api_schema.parts(load_catalogue()).items()}
+    return {"$ref": f"#/components/schemas/{name}", "components": {"schemas": parts}}
+
+
+@pytest.mark.parametrize("case", cases(), ids=lambda case: case["id"])
+def test_a_case_is_judged_as_the_engine_judges_it(case: dict[str, Any]) -> None:
+    catalogue = load_catalogue()
+    expected = judge(read_dispute(case["dispute"], catalogue), catalogue).to_json()
+    answer = post(CHAIN, case["dispute"])
+    assert (200, expected) == (answer.status_code, answer.json())
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_legal_plays_are_those_of_the_engine(number: int) -> None:
+    catalogue = load_catalogue()
+    dispute = next(case["dispute"] for case in cases() if case["id"] == f"example-{number}")
+    answer = post(LEGAL, dispute)
+    assert (200, legal_plays(read_dispute(dispute, catalogue), catalogue).to_json()) == (answer.status_code, answer.json())
+
+
+def test_an_illegal_play_is_a_verdict() -> None:
+    answer = post(CHAIN, {**BOMBER, "events": [*BOMBER["events"], {"play": "falcon-interceptor", "by": "A"}]})
+    assert answer.status_code == 200
+    assert answer.json()["legal"] is False
+    assert answer.json()["problem"]["code"] == "own-card"
+
+
+MALFORMED: list[tuple[str, object, list[tuple[str, str]]]] = [
+    ("broken JSON", '{"editions": [', [("parse_error", "")]),
+    ("nothing at all", "", [("missing-field", "editions"), ("missing-field", "seats"), ("missing-field", "events")]),
+    ("half a character", '{"editions": ["\\ud800"], "seats": 3, "events": []}', [("parse_error", "")]),
+    ("not UTF-8", b'{"editions": ["\xff"]}', [("parse_error", "")]),
+    ("nested without end", "[" * 50_000, [("parse_error", "")]),
+    ("a number that is none", '{"editions": ["innocent"], "seats": NaN, "events": []}', [("parse_error", "")]),
+    ("a list", [], [("not-an-object", "")]),
+    ("null", "null", [("not-an-object", "")]),
+    ("nothing in it", {}, [("missing-field", "editions"), ("missing-field", "seats"), ("missing-field", "events")]),
+    ("an unknown card", {**BOMBER, "events": [{"play": "swift-bombr", "by": "A"}]}, [("unknown-card", "events[0].play")]),
+    ("a seat outside", {**BOMBER, "events": [{"pick": "D"}]}, [("seat-outside", "events[0].pick")]),
+    ("a number too large for the table", '{"editions": ["innocent"], "seats": 1e400, "events": []}', [("wrong-type", "seats")]),
+    ("two kinds of event", {**BOMBER, "events": [{"pick": "A", "settle": True}]}, [("event-of-two-kinds", "events[0]")]),
+    ("an unknown key", {**BOMBER, "seets": 3}, [("unknown-key", "seets")]),
+    ("too many events", {**BOMBER, "events": [{"settle": True}] * 201}, [("too-many-events", "events")]),
+]
+
+
+@pytest.mark.parametrize(("data", "errors"), [row[1:] for row in MALFORMED], ids=[row[0] for row in MALFORMED])
+@pytest.mark.parametrize("url", [CHAIN, LEGAL])
+def test_a_malformed_dispute_has_an_error_for_each_fault(url: str, data: object, errors: list[tuple[str, str]]) -> None:
+    answer = post(url, data)
+    assert answer.status_code == 400
+    found = answer.json()["errors"]
+    assert errors == [(error["code"], error["place"]) for error in found]
+    assert all(set(error) == {"code", "message", "place", "suggestion"} and error["message"] for error in found)
+
+
+def test_a_suggestion_comes_with_a_slip() -> None:
+    answer = post(CHAIN, {**BOMBER, "events": [{"play": "swift-bombr", "by": "A"}]})
+    assert answer.json()["errors"][0]["suggestion"] == "swift-bomber"
+
+
+def test_a_body_longer_than_any_dispute_is_refused() -> None:
+    answer = post(CHAIN, '{"names": {"A": "' + "a" * 70_000 + '"}}')
+    assert (answer.status_code, answer.json()["errors"][0]["code"]) == (413, "too_large")
+
+
+def test_other_kinds_of_body_and_other_methods_are_refused_in_the_one_shape() -> None:
+    assert (lambda a: (a.status_code, a.json()["errors"][0]["code"]))(post(CHAIN, "a=1", content_type="text/plain")) == (
+        415,
+        "unsupported_media_type",
+    )
+    answer = Client().get(CHAIN)
+    assert (answer.status_code, answer.json()["errors"][0]["code"]) == (405, "method_not_allowed")
+
+
+def test_the_number_of_queries_does_not_grow_with_the_dispute(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    post(CHAIN, BOMBER)
+    for events in (BOMBER["events"], BOMBER["events"] + [{"settle": True}] * 100):
+        with django_assert_num_queries(2):
+            post(CHAIN, {**BOMBER, "events": events})
+
+
+def test_names_of_any_letters_come_back_as_they_were_sent() -> None:
+    answer = post(CHAIN, {**BOMBER, "names": {"A": "Ānǎ 🐤", "B": "<b>"}})
+    assert "Ānǎ 🐤" in answer.json()["headline"]
+
+
+def test_a_story_is_read() -> None:
+    answer = Client().get(NOTATION, {"text": "Ana plays Swift Bomber on Ben"})
+    assert answer.status_code == 200
+    assert answer.json()["dispute"]["events"] == [{"play": "swift-bomber", "by": "A", "targets": ["B"]}]
+    assert answer.json()["assumptions"]
+
+
+@pytest.mark.parametrize("text", ["Ana plays Swift Bombardment", "a" * 9000, "1i9A"])
+def test_a_story_that_cannot_be_read_has_errors(text: str) -> None:
+    answer = Client().get(NOTATION, {"text": text})
+    assert answer.status_code == 400
+    assert all(set(error) == {"code", "message", "place", "suggestion"} for error in answer.json()["errors"])
+
+
+@pytest.mark.parametrize("case", cases(), ids=lambda case: case["id"])
+def test_the_description_takes_every_case_and_tells_every_verdict(case: dict[str, Any]) -> None:
+    jsonschema.validate(case["dispute"], described("Dispute"))
+    jsonschema.validate(post(CHAIN, case["dispute"]).json(), described("Verdict"))
+    jsonschema.validate(post(LEGAL, case["dispute"]).json(), described("LegalPlays"))
+
+
+@pytest.mark.parametrize("data", [row[1] for row in MALFORMED if not isinstance(row[1], str | bytes)], ids=str)
+def test_the_description_refuses_what_the_judge_refuses(data: object) -> None:
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(data, described("Dispute"))
+
+
+def test_the_description_names_its_parts_once_and_all_of_them() -> None:
+    found = yaml.safe_load(Client().get("/api/schema/").content)
+    parts = found["components"]["schemas"]
+    assert set(api_schema.parts(load_catalogue())) <= set(parts)
+    for url in (CHAIN, LEGAL):
+        call = found["paths"][url]["post"]
+        assert call["requestBody"]["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/Dispute"}
+        assert {"200", "400", "413", "415", "429"} == set(call["responses"])

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from django.contrib import admin
+from django.contrib.sitemaps.views import sitemap
 from django.urls import URLPattern, URLResolver, include, path
 from django.views.decorators.cache import cache_control
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+
+from cards.sitemaps import SITEMAPS
 
 from . import health
 
@@ -13,6 +16,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/", admin.site.urls),
     path("health/live", health.live),
     path("health/ready", health.ready),
+    path("sitemap.xml", cache_control(public=True, max_age=3600)(sitemap), {"sitemaps": SITEMAPS}, name="sitemap"),
     path("api/schema/", cache_control(public=True, max_age=300)(SpectacularAPIView.as_view()), name="schema"),
     path("api/docs/", SpectacularSwaggerSplitView.as_view(url_name="schema"), name="api-docs"),
     path("api/v1/judge/", include("judge.api_urls")),

@@ -64,4 +64,6 @@ def chains(root: Root, deepest: int = 99, one_in: int = 1, whole_to: int = 99) -
         copies = {"copies": "falcon-interceptor"} if card == "parroting-macaw" and fresh else {}
         return {"play": card, "by": seat, **aims, **copies}
 
-    yield from grow([start], take(table, Log(), 0, start)[1])
+    codes, log = take(table, Log(), 0, start)
+    assert not codes, f"the root itself is against the rules: {codes}"
+    yield from grow([start], log)

@@ -32,9 +32,9 @@ COMPLETE = [
     (Root(3, ("pure",), "thieving-magpie", ("C",)), 7),
     (Root(3, ("innocent",), "golden-goose"), 99),
     (Root(3, ("innocent", "raging"), "fishing-frigate", ("B",)), 4),
-    (Root(3, ("innocent", "mounting"), "flocking-bustard"), 4),
-    (Root(2, EVERYTHING, "flaming-galah", ("B",)), 6),
-    (Root(2, EVERYTHING, "golden-goose"), 6),
+    (Root(3, ("innocent", "mounting"), "flocking-bustard"), 6),
+    (Root(2, EVERYTHING, "fishing-frigate", ("B",)), 6),
+    (Root(2, EVERYTHING, "eagle-eye"), 6),
 ]
 
 

@@ -98,7 +98,7 @@ def _jsonl(catalogue: Catalogue, *, others: bool, instead: bool) -> int:
     """One verdict a line, until the input ends. A bad line becomes a line of errors, and the next is read;
     what each is worth stands in its line, so that the exit code is 0."""
     for line in sys.stdin.buffer:
-        sys.stdout.write(judge_json(line, catalogue, others=others, instead=instead) + "\n")
+        sys.stdout.write(f"{judge_json(line, catalogue, others=others, instead=instead)}\n")
         sys.stdout.flush()
     return ALLOWED
 

@@ -13,11 +13,12 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from judge.engine import Catalogue, Dispute, Pick, Play, Verdict
+from judge.engine.attempt import Attempt
 from judge.engine.cards import Card
 from judge.engine.copying import Role
 from judge.engine.dispute import Event
 from judge.engine.folding import Problem, fold, new_course, readings_of
-from judge.engine.legality import Attempt, obstacles
+from judge.engine.legality import obstacles
 from judge.engine.results import CANCELLED, CARRIED_OUT, Course, PlayResult, Silence
 
 MOST_CARDS = 3

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from judge.engine import Catalogue, Dispute, Pick, Play, Verdict
+from judge.engine.attempt import Attempt
 from judge.engine.cards import Card
 from judge.engine.copying import Role
-from judge.engine.legality import Attempt
 from judge.engine.wording.problems import problem as say_problem
 
 from .trials import SEATS, Bench, Events, Situation, answered, last_step

@@ -12,9 +12,10 @@ from functools import cached_property
 from typing import Any
 
 from judge.engine import Catalogue, Dispute, Pick, Play, Settle, Verdict, judge
+from judge.engine.attempt import Attempt
 from judge.engine.cards import Card
 from judge.engine.dispute import Event
-from judge.engine.legality import REQUIREMENTS, Attempt
+from judge.engine.legality import REQUIREMENTS
 from judge.engine.results import Step
 
 from .casebook import NAMES

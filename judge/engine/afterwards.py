@@ -1,9 +1,11 @@
-"""Where a card goes once it has worked or was cancelled (section Afterwards of the rules)."""
+"""Where a card goes once it has worked or was cancelled (section Afterwards of the rules), and the end of an open card."""
 
 from __future__ import annotations
 
 from .cards import Card, Mount
 from .readings import Readings
+from .results import CANCELLED, DISCARD, HAND, MOUNTED, STOPPED, CardResult, Course, PlayResult
+from .table import Root, Shown
 
 
 def hand_for(card: Card, mounts: tuple[Card, ...], by: str, controller: str, *, cancelled: bool, readings: Readings) -> str | None:
@@ -43,3 +45,50 @@ def clauses(card: Card, *, cancelled: bool, kept: bool, chat: bool) -> tuple[str
     if card.is_interrupt:
         return ("after.interrupts",)
     return ("after.cancelled",) if cancelled else ("after.discard", "turn.used-cards")
+
+
+def close(course: Course, root: Root, outcome: str, discards: list[CardResult]) -> None:
+    """The open card is done with: what came of it is noted, and it goes where it goes, with the answers that are discarded."""
+    course.plays.append(PlayResult(root.event, root.card, root.acts_as, root.by, outcome, root.controller, root.targets, tuple(root.picks)))
+    put_away(course, root, outcome, root.controller, discards)
+    to_pile(course, discards)
+    course.table.close()
+
+
+def put_away(course: Course, shown: Shown | Root, state: str, controller: str, discards: list[CardResult]) -> None:
+    """Decides where a card goes, and tells it if that is a hand."""
+    card = shown.card
+    if card.is_mount:
+        course.cards[shown.event] = CardResult(shown.event, card, shown.by, state, MOUNTED, None, ())
+        return
+    cancelled = state in (CANCELLED, STOPPED)
+    readings = course.table.setting.readings
+    mark = len(readings.trail)
+    to = hand_for(card, shown.mounts, shown.by, controller, cancelled=cancelled, readings=readings)
+    result = CardResult(shown.event, card, shown.by, state, DISCARD if to is None else HAND, to, shown.mounts)
+    course.cards[shown.event] = result
+    rulings = tuple(readings.trail[mark:])
+    if to is not None:
+        course.table.give_back(card)
+    elif not rulings:
+        discards.append(result)
+        return
+    chat = any(mount.mount is Mount.KEEP for mount in shown.mounts)
+    rules = clauses(card, cancelled=cancelled, kept=to is not None, chat=chat)
+    code = "to-pile-alone" if to is None else "to-hand"
+    course.scribe.tell(code, shown.event, None, rules, rulings, by=shown.by, card=card, to=to, state=state, chat=chat)
+
+
+def to_pile(course: Course, discards: list[CardResult]) -> None:
+    """Tells which cards go on the discard pile together."""
+    if not discards:
+        return
+    rules: dict[str, None] = {}
+    rulings: tuple[str, ...] = ()
+    for result in discards:
+        cancelled = result.state in (CANCELLED, STOPPED)
+        rules.update(dict.fromkeys(clauses(result.card, cancelled=cancelled, kept=False, chat=False)))
+        if result.card.copying:
+            rulings = ("macaw-reuse",)
+    course.scribe.tell("to-pile", discards[-1].event, None, tuple(rules), rulings, cards=tuple(discards))
+    discards.clear()

@@ -169,7 +169,8 @@ class Clause:
 class Deck:
     """The deck of one edition or of several shuffled together.
 
-    ``copies`` counts by ``Card.one``. ``closed`` is true where nothing brings cards back from the discard pile (innocent,
+    ``copies`` counts by ``Card.one``; ``names`` are the cards by their names in this deck, ``twice`` those (by ``one``) that it has
+    under two names. ``closed`` is true where nothing brings cards back from the discard pile (innocent,
     pure, or both), so that a whole log cannot show more copies than there are.
     """
 
@@ -178,6 +179,8 @@ class Deck:
     copies: Mapping[str, int]
     closed: bool
     provisional: bool
+    names: frozenset[str]
+    twice: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -223,6 +226,8 @@ class Catalogue:
             copies=copies,
             closed=set(editions) <= {"innocent", "pure"},
             provisional=any(self.editions[edition].status == "in_development" for edition in editions),
+            names=frozenset(card.slug for card in cards),
+            twice=frozenset(card.one for card in cards if sum(other.one == card.one for other in cards) > 1),
         )
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from .attempt import Attempt, PickAttempt
 from .cards import Catalogue
 from .copying import Role
 from .dispute import Dispute, EndTurn, Event, Pick, Play
-from .legality import Attempt, PickAttempt, obstacles, pick_obstacles
+from .legality import obstacles, pick_obstacles
 from .readings import Readings
 from .results import Course, Scribe
-from .settling import end_turn, finish, pick, settle_window, show
+from .settling import end_turn, finish, pick, settle_window
+from .showing import show
 from .table import Facts, Setting, Table
 
 

@@ -10,12 +10,9 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import NamedTuple
 
-from .cards import Card, Effect
-from .copying import Role, copied_card, role_of
-from .dispute import Play
-from .effects import effect_on, refused
-from .readings import Readings
-from .table import Facts, Setting, times
+from .attempt import Attempt, PickAttempt
+from .copying import Role
+from .effects import refused
 
 
 class Layer(StrEnum):
@@ -27,60 +24,6 @@ class Layer(StrEnum):
     LIMIT = "limit"
     TARGET = "target"
     PICK = "pick"
-
-
-class Attempt:
-    """A card that somebody shows, seen against the table: what it would be and what it would do."""
-
-    __slots__ = ("acts_as", "card", "copies", "effect", "facts", "found", "mounts", "play", "readings", "role", "seat", "setting", "targets")
-
-    def __init__(self, setting: Setting, facts: Facts, play: Play, readings: Readings | None = None) -> None:
-        cards = setting.catalogue.cards
-        self.setting = setting
-        self.facts = facts
-        self.play = play
-        self.targets = play.targets
-        self.readings = readings if readings is not None else setting.readings
-        self.seat = play.by
-        self.card = cards[play.card]
-        self.copies = cards[play.copies] if play.copies is not None else None
-        self.mounts = [cards[slug] for slug in play.mounts] if play.mounts else []
-        self.role = role_of(facts, self.card, self.copies)
-        self.found: Card | None = None
-        self.acts_as = self.card
-        self.effect: Effect | None = None
-
-    def look(self) -> None:
-        """Finds what a Macaw copies, and what an answer does to the topmost card. Done once the card itself is in order, since only
-        then these questions come up."""
-        if self.card.copying:
-            self.found = copied_card(self.facts, self.role, self.readings)
-            if self.found is not None:
-                self.acts_as = self.found
-        answered = self.facts.answered
-        if self.role is Role.ANSWER and answered is not None:
-            self.effect = effect_on(self.acts_as, answered)
-
-    @property
-    def most_targets(self) -> int:
-        """How many different targets an attack or a redirect may name at most."""
-        if self.role is Role.ANSWER:
-            return self.facts.left
-        if self.acts_as.discards is not None:
-            usual, fewest = self.acts_as.discards
-            return (usual if self.play.fewest is False else fewest) * times(tuple(self.mounts))
-        return self.acts_as.picks * times(tuple(self.mounts))
-
-
-class PickAttempt:
-    """A pick that somebody makes. ``facts`` are those of the table once the open window has settled."""
-
-    __slots__ = ("facts", "readings", "seat")
-
-    def __init__(self, facts: Facts, seat: str, readings: Readings) -> None:
-        self.facts = facts
-        self.seat = seat
-        self.readings = readings
 
 
 # The card
@@ -304,8 +247,9 @@ def _layer(layer: Layer, *roles: Role) -> tuple[Check, ...]:
 
 
 _CARD = _layer(Layer.CARD, *Role)
-_LAYERS = {role: tuple(_layer(layer, role) for layer in (Layer.MOMENT, Layer.ANSWER, Layer.LIMIT)) for role in Role}
+_AIMLESS = {role: _layer(Layer.MOMENT, role) + _layer(Layer.ANSWER, role) + _layer(Layer.LIMIT, role) for role in Role}
 _TARGET = _layer(Layer.TARGET, *Role)
+_WHOLE = {role: checks + _TARGET for role, checks in _AIMLESS.items()}
 
 
 def obstacles(attempt: Attempt, *, targets: bool = True) -> tuple[Requirement, ...]:
@@ -313,16 +257,11 @@ def obstacles(attempt: Attempt, *, targets: bool = True) -> tuple[Requirement, .
 
     Without ``targets`` the targets are not looked at, as where chains are counted.
     """
-    failing = _broken(_CARD, attempt)
-    if failing:
-        return failing
+    broken = _broken(_CARD, attempt)
+    if broken:
+        return broken
     attempt.look()
-    for layer in _LAYERS[attempt.role]:
-        if layer:
-            failing = _broken(layer, attempt)
-            if failing:
-                return failing
-    return _broken(_TARGET, attempt) if targets else ()
+    return _broken((_WHOLE if targets else _AIMLESS)[attempt.role], attempt)
 
 
 def target_obstacles(attempt: Attempt) -> tuple[Requirement, ...]:
@@ -335,8 +274,9 @@ def pick_obstacles(attempt: PickAttempt) -> tuple[PickRequirement, ...]:
     return tuple([requirement for requirement in PICK_REQUIREMENTS if requirement.fails(attempt)])
 
 
-def _broken(layer: tuple[Check, ...], attempt: Attempt) -> tuple[Requirement, ...]:
-    for fails, _ in layer:
+def _broken(checks: tuple[Check, ...], attempt: Attempt) -> tuple[Requirement, ...]:
+    """The broken requirements of the first layer among the checks that has any."""
+    for fails, first in checks:
         if fails(attempt):
-            return tuple([requirement for fails, requirement in layer if fails(attempt)])
+            return tuple([one for fails, one in checks if one.layer is first.layer and fails(attempt)])
     return ()

@@ -9,11 +9,12 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from .attempt import Attempt
 from .cards import Card, Catalogue
 from .copying import Role, role_of
 from .dispute import Dispute, Play
 from .folding import Problem, fold, new_course, readings_of
-from .legality import Attempt, Requirement, obstacles, target_obstacles
+from .legality import Requirement, obstacles, target_obstacles
 from .results import Silence
 from .settling import finish
 from .table import Facts, Setting

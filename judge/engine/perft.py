@@ -6,13 +6,15 @@ answer is remembered by the facts that it reads, which are a value of their own 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
-from .cards import Card, Catalogue, Deck, Effect
+from .attempt import Attempt
+from .cards import Card, Catalogue, Effect
 from .copying import Role
 from .dispute import Dispute, Play
 from .folding import fold, new_course, readings_of
-from .legality import Attempt, obstacles
+from .legality import obstacles
 from .results import Silence
 from .table import Facts, Setting, Table
 
@@ -102,7 +104,7 @@ def fresh_table(dispute: Dispute, catalogue: Catalogue, *, unlimited: bool = Fal
     course = new_course(dispute, catalogue, readings_of(dispute, catalogue), Silence())
     if unlimited:
         deck = course.table.setting.deck
-        course.table.setting.deck = Deck(deck.editions, deck.cards, dict.fromkeys(deck.copies, PLENTY), deck.closed, deck.provisional)
+        course.table.setting.deck = replace(deck, copies=dict.fromkeys(deck.copies, PLENTY))
     if fold(course, dispute.events) is not None or course.table.root is None:
         raise ValueError("the dispute must be allowed and end with an open card")
     return course.table

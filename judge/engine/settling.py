@@ -1,145 +1,16 @@
-"""Showing, settling, picking: how the table moves on. Each step is told to the scribe.
+"""Settling a window and picking: how the table moves on. Each step is told to the scribe.
 
 Nothing here asks whether a play is allowed; that has been settled by legality before.
 """
 
 from __future__ import annotations
 
-from .afterwards import clauses, hand_for
-from .cards import Card, Effect, Mount
-from .legality import Attempt
-from .results import (
-    CANCELLED,
-    CARRIED_OUT,
-    DISCARD,
-    DISPLACED,
-    EFFECTIVE,
-    HAND,
-    MOUNTED,
-    STOPPED,
-    CardResult,
-    Course,
-    PlayResult,
-)
+from .afterwards import close, put_away, to_pile
+from .cards import Card, Effect
+from .carrying_out import carry_out_at_once, others
+from .citing import interrupt_clause
+from .results import CANCELLED, CARRIED_OUT, DISPLACED, EFFECTIVE, STOPPED, CardResult, Course
 from .table import PickMade, Root, Shown
-
-
-def interrupt_clause(card: Card) -> str:
-    """The clause about an interrupt, found by what it does."""
-    if card.redirects:
-        return "interrupt.penguin"
-    if Effect.TAKE_CONTROL in card.answers.values():
-        return "interrupt.peacock"
-    return "interrupt.bellbird" if card.limit else "interrupt.falcon"
-
-
-def show(course: Course, event: int, attempt: Attempt, rulings: tuple[str, ...]) -> None:
-    """Lays a card on the table. ``rulings`` were consulted when it was checked."""
-    if attempt.effect is not None:
-        _show_answer(course, event, attempt, attempt.effect, rulings)
-    else:
-        _show_root(course, event, attempt, rulings)
-    for mount in attempt.mounts:
-        if mount.mount is Mount.DROP:
-            course.scribe.tell("crow", event, None, ("mount.clever-crow",), by=attempt.seat, card=mount, rides=attempt.card)
-
-
-def _show_root(course: Course, event: int, attempt: Attempt, rulings: tuple[str, ...]) -> None:
-    card, acts_as, play = attempt.card, attempt.acts_as, attempt.play
-    root = course.table.open(event, play, card, acts_as)
-    course.cards[event] = None
-    if card.is_mount:
-        rules: tuple[str, ...] = ("turn.on-your-turn", "mount.onto-any")
-        code = "mount"
-    elif card.copying:
-        rules = ("copy.last-success", "copy.as-yours")
-        if play.by != course.table.turn:
-            rules += ("copy.any-turn",)
-        if acts_as.is_attack:
-            rules += ("attack.name-targets",)
-        if acts_as.limit:
-            rulings += ("macaw-limit",)
-        code = "repeat"
-    else:
-        rules = ("turn.on-your-turn", "attack.name-targets") if card.is_attack else ("turn.on-your-turn",)
-        code = "attack" if card.is_attack else "action"
-    if len(root.targets) > 1 and acts_as.is_attack:
-        rules += ("attack.several-hands",)
-    course.scribe.tell(
-        code,
-        event,
-        None,
-        rules,
-        rulings,
-        ((event, "waiting"),),
-        by=play.by,
-        card=card,
-        acts_as=acts_as,
-        targets=root.targets,
-        mounts=root.mounts,
-    )
-
-
-def _show_answer(course: Course, event: int, attempt: Attempt, effect: Effect, rulings: tuple[str, ...]) -> None:
-    table, play, card, acts_as = course.table, attempt.play, attempt.card, attempt.acts_as
-    root = table.open_root()
-    below: Shown | Root = root.chain[-1] if root.chain else root
-    shown = table.answer(event, play, card, acts_as, effect)
-    course.cards[event] = None
-    rules: tuple[str, ...] = ("chain.answer", interrupt_clause(acts_as))
-    if card.copying:
-        rules += ("copy.in-a-chain", "copy.as-yours")
-        if root.chain[:-1]:
-            rulings += ("macaw-choice",)
-            if below.card.copying:
-                rules += ("copy.macaw-of-macaw",)
-    elif below.card.copying:
-        rulings += ("peacock-macaw",) if shown.effect is Effect.TAKE_CONTROL else ("penguin-macaw",)
-    if play.by != table.turn:
-        rules += ("interrupt.any-turn",)
-    if root.picks:
-        rules += ("attack.between-picks",)
-    if shown.effect is Effect.REDIRECT and len(play.targets) > 1:
-        rules += ("interrupt.penguin-spread",)
-    other_name = _other_name(course, card)
-    if other_name is not None:
-        rules += ("interrupt.same-card",)
-    if _under_two_names(course, card):
-        rules += ("mixing.same-card",)
-    if any(mount.mount is Mount.DOUBLE for mount in shown.mounts):
-        rules += ("mount.nothing-extra-for-interrupts",)
-    course.scribe.tell(
-        "copy" if card.copying else "answer",
-        event,
-        below.event,
-        rules,
-        rulings,
-        ((event, "waiting"),),
-        by=play.by,
-        card=card,
-        acts_as=acts_as,
-        effect=shown.effect,
-        targets=shown.targets,
-        mounts=shown.mounts,
-        below=below.card,
-        below_by=root.controller if below is root else below.by,
-        between=bool(root.picks),
-        other_name=other_name,
-    )
-
-
-def _other_name(course: Course, card: Card) -> Card | None:
-    """The name that this deck knows the card by, if it was played by another name (interrupt.same-card)."""
-    deck = course.table.setting.deck
-    if card in deck.cards:
-        return None
-    return next((other for other in deck.cards if other.one == card.one), None)
-
-
-def _under_two_names(course: Course, card: Card) -> bool:
-    """Whether the mixed deck holds this card under two names."""
-    deck = course.table.setting.deck
-    return len(deck.editions) > 1 and sum(other.one == card.one for other in deck.cards) > 1
 
 
 def settle_window(course: Course) -> None:
@@ -160,9 +31,9 @@ def settle_window(course: Course) -> None:
         course.scribe.tell("goes-on", root.event, None, ("chain.goes-ahead", "attack.between-picks"), ("one-chain",), card=root.card, by=root.by)
     root.chain = []
     if root.total:
-        _to_pile(course, discards)
+        to_pile(course, discards)
     else:
-        _carry_out_at_once(course, root, discards)
+        carry_out_at_once(course, root, discards)
 
 
 def _settle_chain(course: Course, root: Root, discards: list[CardResult]) -> bool:
@@ -196,7 +67,7 @@ def _settle_chain(course: Course, root: Root, discards: list[CardResult]) -> boo
             _take_effect(course, root, shown, below)
             table.successes.record(shown.event, shown.acts_as)
             last = shown.acts_as
-        _put_away(course, shown, state, shown.by, discards)
+        put_away(course, shown, state, shown.by, discards)
         above = shown
     root.earlier = last or root.earlier
     return stands and above is not None and above.effect is Effect.CANCEL
@@ -270,7 +141,7 @@ def _cancel(course: Course, root: Root, discards: list[CardResult]) -> None:
         course.scribe.tell(
             "is-cancelled", root.event, canceller, ("chain.cancelled",), changes=((root.event, "cancelled"),), by=root.by, card=root.card
         )
-        _close(course, root, CANCELLED, discards)
+        close(course, root, CANCELLED, discards)
         return
     course.scribe.tell(
         "is-stopped",
@@ -285,7 +156,7 @@ def _cancel(course: Course, root: Root, discards: list[CardResult]) -> None:
         lost=root.total - len(root.picks),
     )
     course.table.successes.record(root.event, root.acts_as, stopped=True)
-    _close(course, root, STOPPED, discards)
+    close(course, root, STOPPED, discards)
 
 
 def _go_ahead(course: Course, root: Root) -> None:
@@ -297,52 +168,6 @@ def _go_ahead(course: Course, root: Root) -> None:
     course.scribe.tell(
         "goes-ahead", root.event, None, rules, by=root.by, card=root.card, answered=bool(root.chain), controller=root.controller, targets=root.targets
     )
-
-
-def _carry_out_at_once(course: Course, root: Root, discards: list[CardResult]) -> None:
-    """Actions, mounts and attacks that do not pick have no window inside."""
-    acts_as, scribe = root.acts_as, course.scribe
-    doubled = ("mount.fun-duck",) if root.times > 1 else ()
-    if acts_as.discards is not None:
-        usual, fewest = acts_as.discards
-        count = (fewest if root.fewest else usual) * root.times
-        sources = root.targets or _others(course, root.controller)
-        root.picks = [PickMade(root.controller, sources, False)] * count
-        if root.fewest is None:
-            course.assumed_fewest.append((root.controller, acts_as))
-        scribe.tell(
-            "discards",
-            root.event,
-            None,
-            ("attack.bustard", *doubled),
-            ("bustard-gap", "bustard-fewest") if root.fewest else ("bustard-gap",),
-            ((root.event, "worked"),),
-            by=root.controller,
-            card=root.card,
-            count=count,
-            sources=sources,
-        )
-    elif acts_as.is_action:
-        scribe.tell(
-            "carried-out",
-            root.event,
-            None,
-            ("turn.carry-out", *doubled),
-            (),
-            ((root.event, "worked"),),
-            by=root.controller,
-            card=root.card,
-            acts_as=acts_as,
-            targets=root.targets,
-            times=root.times,
-        )
-    if not root.card.is_mount:
-        course.table.successes.record(root.event, acts_as)
-    _close(course, root, CARRIED_OUT, discards)
-
-
-def _others(course: Course, seat: str) -> tuple[str, ...]:
-    return tuple(other for other in course.table.setting.seats if other != seat)
 
 
 def pick(course: Course, seat: str, event: int, rulings: tuple[str, ...]) -> None:
@@ -367,7 +192,7 @@ def pick(course: Course, seat: str, event: int, rulings: tuple[str, ...]) -> Non
     )
     if done:
         course.table.successes.record(root.event, root.acts_as)
-        _close(course, root, CARRIED_OUT, [])
+        close(course, root, CARRIED_OUT, [])
 
 
 def finish(course: Course) -> None:
@@ -379,7 +204,7 @@ def finish(course: Course) -> None:
     count = root.total - len(root.picks)
     acts_as = root.acts_as
     free = acts_as.several and course.table.setting.readings.used["targets-binding"] == "free"
-    sources = _others(course, root.controller) if free else root.targets
+    sources = others(course, root.controller) if free else root.targets
     rules: tuple[str, ...] = ("attack.pick-unseen", _where(root))
     if len(sources) > 1:
         rules += ("attack.several-hands",)
@@ -401,7 +226,7 @@ def finish(course: Course) -> None:
     )
     root.picks.extend([PickMade(root.controller, sources, acts_as.to_hand)] * count)
     course.table.successes.record(root.event, acts_as)
-    _close(course, root, CARRIED_OUT, [])
+    close(course, root, CARRIED_OUT, [])
 
 
 def _where(root: Root) -> str:
@@ -414,49 +239,3 @@ def end_turn(course: Course, event: int) -> None:
     before = course.table.turn
     course.table.end_turn()
     course.scribe.tell("turn-ends", event, None, ("turn.end", "turn.next-player"), by=before, next=course.table.turn)
-
-
-def _close(course: Course, root: Root, outcome: str, discards: list[CardResult]) -> None:
-    course.plays.append(PlayResult(root.event, root.card, root.acts_as, root.by, outcome, root.controller, root.targets, tuple(root.picks)))
-    _put_away(course, root, outcome, root.controller, discards)
-    _to_pile(course, discards)
-    course.table.close()
-
-
-def _put_away(course: Course, shown: Shown | Root, state: str, controller: str, discards: list[CardResult]) -> None:
-    """Decides where a card goes, and tells it if that is a hand."""
-    card = shown.card
-    if card.is_mount:
-        course.cards[shown.event] = CardResult(shown.event, card, shown.by, state, MOUNTED, None, ())
-        return
-    cancelled = state in (CANCELLED, STOPPED)
-    readings = course.table.setting.readings
-    mark = len(readings.trail)
-    to = hand_for(card, shown.mounts, shown.by, controller, cancelled=cancelled, readings=readings)
-    result = CardResult(shown.event, card, shown.by, state, DISCARD if to is None else HAND, to, shown.mounts)
-    course.cards[shown.event] = result
-    rulings = tuple(readings.trail[mark:])
-    if to is not None:
-        course.table.give_back(card)
-    elif not rulings:
-        discards.append(result)
-        return
-    chat = any(mount.mount is Mount.KEEP for mount in shown.mounts)
-    rules = clauses(card, cancelled=cancelled, kept=to is not None, chat=chat)
-    code = "to-pile-alone" if to is None else "to-hand"
-    course.scribe.tell(code, shown.event, None, rules, rulings, by=shown.by, card=card, to=to, state=state, chat=chat)
-
-
-def _to_pile(course: Course, discards: list[CardResult]) -> None:
-    """Tells which cards go on the discard pile together."""
-    if not discards:
-        return
-    rules: dict[str, None] = {}
-    rulings: tuple[str, ...] = ()
-    for result in discards:
-        cancelled = result.state in (CANCELLED, STOPPED)
-        rules.update(dict.fromkeys(clauses(result.card, cancelled=cancelled, kept=False, chat=False)))
-        if result.card.copying:
-            rulings = ("macaw-reuse",)
-    course.scribe.tell("to-pile", discards[-1].event, None, tuple(rules), rulings, cards=tuple(discards))
-    discards.clear()

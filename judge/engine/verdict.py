@@ -6,11 +6,11 @@ import json
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from .attempt import Attempt
 from .cards import Catalogue
 from .dispute import Dispute
 from .faults import Fault, Malformed
 from .folding import Problem, fold, new_course, readings_of
-from .legality import Attempt
 from .notation import short
 from .offers import Moment, problem_json
 from .offers import instead as instead_of
@@ -26,6 +26,7 @@ from .wording.people import People
 from .wording.steps import step as say_step
 
 DOUBTFUL = ("contested", "open")
+ENCODE = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
 
 
 class Otherwise(NamedTuple):
@@ -216,4 +217,4 @@ def judge_json(text: str | bytes, catalogue: Catalogue, *, others: bool = True, 
         answer = judge(read_dispute(data, catalogue), catalogue, others=others, instead=instead).to_json()
     except Malformed as error:
         answer = error.to_json()
-    return json.dumps(answer, separators=(",", ":"))
+    return ENCODE(answer)

@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.engine import Catalogue, load_catalogue, read_dispute
+from judge.engine.attempt import Attempt
 from judge.engine.cards import Card
 from judge.engine.dispute import SEATS, EndTurn, Event, Pick, Play, Settle
 from judge.engine.folding import fold, new_course, readings_of
-from judge.engine.legality import Attempt, obstacles
+from judge.engine.legality import obstacles
 from judge.engine.results import Course, Silence
 from judge.engine.settling import finish, settle_window
 

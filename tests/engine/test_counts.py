@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from judge.engine import Catalogue, load_catalogue
+from judge.engine.attempt import Attempt
 from judge.engine.dispute import Dispute
-from judge.engine.legality import Attempt, obstacles
+from judge.engine.legality import obstacles
 from judge.engine.notation import parse
 from judge.engine.perft import Counter, count_chains, divide_chains, fresh_table, legal_answers
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from .people import People, listed
 
 if TYPE_CHECKING:
+    from judge.engine.attempt import Attempt, PickAttempt
     from judge.engine.cards import Card
     from judge.engine.folding import Problem
-    from judge.engine.legality import Attempt, PickAttempt
 
 ANSWERED: Mapping[str, str] = {
     "action": "actions",

@@ -134,9 +134,9 @@ def version_clause(request: HttpRequest, ruleset: str, slug: str) -> HttpRespons
 def changes(request: HttpRequest) -> HttpResponse:
     """Every difference between an older version (``?from=SLUG``, else the one before today's) and today's rules."""
     rulesets = list(Ruleset.objects.all())
-    today = next(ruleset for ruleset in rulesets if ruleset.is_current)
+    today = next((ruleset for ruleset in rulesets if ruleset.is_current), None)
     older = [ruleset for ruleset in rulesets if not ruleset.is_current]
-    if not older:
+    if today is None or not older:
         return render(request, "cards/versions/unchanged.html", {"crumbs": [UP, ("What changed", "")]})
     old = next((ruleset for ruleset in older if ruleset.slug == request.GET.get("from")), older[0])
     comparison = with_today(old)

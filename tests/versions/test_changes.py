@@ -136,6 +136,12 @@ def test_an_unknown_version_to_start_from_is_the_one_before_todays(client: Clien
     assert "From the older sheet" in words(page(client, "/rules/changes/?from=older-sheet"))
 
 
+def test_before_there_are_any_rules_nothing_has_changed(client: Client) -> None:
+    Ruleset.objects.update(is_current=False)
+    ContentVersion.bump()
+    assert "Nothing has changed" in words(page(client, "/rules/changes/"))
+
+
 def test_a_further_version_can_be_chosen_to_start_from(client: Client) -> None:
     Ruleset.objects.create(slug="first-print", name="The first print", order=3)
     ContentVersion.bump()

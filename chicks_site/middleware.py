@@ -1,10 +1,15 @@
-"""Response headers for which neither Django nor a package of ours has a setting."""
+"""What holds for every request and answer and has neither a setting in Django nor a package of ours."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from urllib.parse import unquote
 
+from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponseBase
+
+from . import faults
 
 POLICY = "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()"
 
@@ -19,3 +24,18 @@ class PermissionsPolicyMiddleware:
         response = self.get_response(request)
         response.headers.setdefault("Permissions-Policy", POLICY)
         return response
+
+
+UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f]")
+
+
+class PrintableAddressMiddleware:
+    """Refuses addresses with characters that no page can show and no text of ours contains, before anything echoes them."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if UNPRINTABLE.search(request.path) or UNPRINTABLE.search(unquote(request.META.get("QUERY_STRING", ""))):
+            return faults.bad_request(request, BadRequest("unprintable"))
+        return self.get_response(request)

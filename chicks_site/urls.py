@@ -25,4 +25,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("cards.urls")),
 ]
 
-handler404 = "cards.views.errors.not_found"
+handler400 = "chicks_site.faults.bad_request"
+handler404 = "chicks_site.faults.not_found"
+handler500 = "chicks_site.faults.server_error"

@@ -69,3 +69,33 @@ def test_an_unknown_address_of_the_api_answers_in_the_one_shape(content: None, c
     assert answer.status_code == 404
     assert set(answer.json()["errors"][0]) == {"code", "message", "place", "suggestion"}
     assert "flaming-galah" in answer.json()["errors"][0]["suggestion"].lower().replace(" ", "-")
+
+
+def test_an_address_below_the_api_at_which_nothing_stands(content: None, client: Client) -> None:
+    answer = client.get("/api/v1/nope/")
+    assert answer.status_code == 404
+    assert answer.json()["errors"] == [{"code": "not_found", "message": "Nothing stands at /api/v1/nope/.", "place": "", "suggestion": "/api/docs/"}]
+
+
+@pytest.mark.parametrize("address", ["/cards/%00/", "/judge/chain/?d=%00", "/search/?q=%01"])
+def test_unprintable_addresses_are_refused_with_a_page(content: None, client: Client, address: str) -> None:
+    answer = client.get(address)
+    assert answer.status_code == 400
+    assert "We cannot read that" in answer.content.decode()
+    assert "\x00" not in answer.content.decode()
+
+
+def test_a_body_larger_than_anything_the_site_takes(content: None, client: Client) -> None:
+    answer = client.post("/api/v1/judge/chain/", "x" * 400_000, content_type="application/json")
+    assert answer.status_code == 413
+    assert set(answer.json()["errors"][0]) == {"code", "message", "place", "suggestion"}
+
+
+def test_a_broken_view_is_a_plain_page_of_ours_or_json(content: None, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_arguments: object) -> None:
+        raise RuntimeError
+
+    client.raise_request_exception = False
+    monkeypatch.setattr("cards.models.ContentVersion.current", broken)
+    assert "Something broke on our side" in client.get("/glossary/").content.decode()
+    assert client.get("/api/v1/glossary/").json()["errors"][0]["code"] == "server_error"

@@ -18,11 +18,11 @@ from drf_spectacular.utils import Direction
 from rest_framework import serializers
 
 from judge.engine import Catalogue, load_catalogue
+from judge.engine.dispute import MOST_EVENTS, MOST_MOUNTS
 
 Schema = dict[str, Any]
 
 SEATS = string.ascii_uppercase[:6]
-MOST_EVENTS = 200
 
 
 def _object(required: list[str], /, **properties: Schema) -> Schema:
@@ -187,7 +187,7 @@ def _readings(catalogue: Catalogue) -> dict[str, Schema]:
 
 def _event(seat: Schema) -> Schema:
     common: dict[str, Schema] = {"by": seat, "targets": _list(seat), "fewest": {"type": "boolean"}}
-    riders = {"mounts": _list(_ref("MountCard"))}
+    riders = {"mounts": _list(_ref("MountCard"), maxItems=MOST_MOUNTS)}
     return {
         "oneOf": [
             _object(["play", "by"], play=_ref("OtherCard"), **common, **riders),
@@ -206,6 +206,7 @@ class Described(serializers.Serializer[object]):
     part = ""
 
 
+@cache
 def described(part: str) -> type[Described]:
     """The serializer that stands for a part."""
     return type(f"{part}Serializer", (Described,), {"part": part, "__doc__": None})

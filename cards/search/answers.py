@@ -99,7 +99,7 @@ def search(text: str, index: Index | None = None) -> Answer:
     faults = query.faults
     if len(query.words()) > MOST_WORDS:
         faults = (*faults, Fault("too-many-words", f"Only the first {MOST_WORDS} telling words count.", 0, len(query.text)))
-    mentions = index.cards.spot(reading.stems)
+    mentions = index.cards.spot(reading.stems) or index.cards.whole(reading.stems)
     together = _asked_together(mentions)
     pair = pairs.answer(together) if query.plain else None
     numbers = _found(query, reading, mentions, index, pair)

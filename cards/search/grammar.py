@@ -145,6 +145,7 @@ class _Reader:
         self.place = match.end()
         value_at = self.place
         values = self._values()
+        places = self._places(value_at, values)
         if not values:
             self.fault("missing-value", f"After {written}{sign} something must follow. {FIELDS[name].hint}", start, self.place, FIELDS[name].example)
             return Part(negative)
@@ -152,13 +153,12 @@ class _Reader:
             self.fault("wrong-sign", f"{name} takes no {sign}. Write {name}: and the value.", start, self.place, f"{name}:{values[0]}")
             return Part(negative)
         known = []
-        for value in values:
+        for value, at in zip(values, places, strict=True):
             found = self.values.read(name, value)
             if isinstance(found, str):
                 known.append(found)
-                continue
-            suggestion = f"{name}{sign}{found.nearest}" if found.nearest else ""
-            self.fault(found.code, found.message, value_at, self.place, suggestion)
+            else:
+                self.fault(found.code, found.message, at, at + len(value), found.nearest)
         return Part(negative, Filter(name, ":" if sign == "=" else sign, tuple(dict.fromkeys(known)))) if known else Part(negative)
 
     def _values(self) -> list[str]:
@@ -167,6 +167,14 @@ class _Reader:
             return [match.group(1).strip()] if match.group(1).strip() else []
         match = self.take(_VALUE)
         return [value for value in match.group().split(",") if value] if match else []
+
+    def _places(self, start: int, values: list[str]) -> list[int]:
+        """Where each of the values stands."""
+        places = []
+        for value in values:
+            places.append(self.text.index(value, start))
+            start = places[-1] + len(value)
+        return places
 
     def _no_field(self, match: re.Match[str], start: int) -> Part | None:
         """A word before a sign that is no field: plain words, unless it looks like a field that was mistyped."""

@@ -96,6 +96,11 @@ class Mentions:
             behind += 1
         return first, behind
 
+    def whole(self, words: Sequence[str]) -> list[Mention]:
+        """The one card of whose name all these words are part, be they ordinary words too ("bouncing"); none if there are several."""
+        cards = [card for card, parts in self.parts.items() if words and parts.issuperset(words)]
+        return [Mention(cards[0], 0, len(words))] if len(cards) == 1 else []
+
     def exact(self, text: str) -> set[str]:
         """The slugs of the cards that a text names."""
         return {mention.card for mention in self.spot([stem(token.word) for token in tokens(clean(text))])}

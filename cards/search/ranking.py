@@ -31,6 +31,7 @@ KINDS = {
     "edition": 1.25,
     "ruling": 0.68,
     "cited ruling": 0.9,
+    "answered card": 0.9,
     "tool": 0.85,
     "game": 0.8,
     "old": 0.5,
@@ -252,6 +253,13 @@ def candidates(reading: Reading, index: Index, allowed: Collection[int] | None =
     return {number: scored[number] / best for number in sorted(scored, key=lambda number: (-scored[number], number))}
 
 
+def _in_answer(kind: str, values: Mapping[str, float]) -> str:
+    """The kind of a hit where the judge has answered: a ruling on these cards, or a card, whose page tells less than the answer."""
+    if kind == "ruling":
+        return "cited ruling" if values["together"] or values["cited"] else kind
+    return "answered card" if kind == "card" else kind
+
+
 def rank(
     reading: Reading,
     mentions: Collection[Mention],
@@ -272,9 +280,9 @@ def rank(
         entry = index.entries[number]
         values = features(asked, entry, found[number], index)
         kind = entry.document.kind
-        if kind == "ruling" and asked.cited and (values["together"] or values["cited"]):
-            kind = "cited ruling"
-        score = KINDS.get(kind, 0.8) * reading.kinds.get(kind, 1.0) * sum(weights[name] * value for name, value in values.items())
+        if asked.cited:
+            kind = _in_answer(kind, values)
+        score = KINDS.get(kind, 0.8) * reading.kinds.get(entry.document.kind, 1.0) * sum(weights[name] * value for name, value in values.items())
         weighed.append(Ranked(number, score))
     weighed.sort(key=lambda each: (-each.score, each.number))
     least = weighed[-1].score if weighed else 0.0

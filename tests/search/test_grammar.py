@@ -28,17 +28,17 @@ def read(text: str, values: Values) -> Query:
         ("copies:1", "Cards with 1 copy"),
         ("copies<1", "Cards with no copies"),
         ("type:attack,action", "Attack or action cards"),
-        ("TYPE:Attacks EDITION:\"Pure Edition\"", "Attack cards in the Pure Edition"),
+        ('TYPE:Attacks EDITION:"Pure Edition"', "Attack cards in the Pure Edition"),
         ("edition:pure,raging", "Cards and pages in the Pure or Raging Edition"),
         ("answers:attack", "Cards that answer attacks"),
         ("answers:falcon", "Cards that answer Falcon Interceptor"),
-        ("answers:\"bouncing penguin\"", "Cards that answer Bouncing Penguin"),
+        ('answers:"bouncing penguin"', "Cards that answer Bouncing Penguin"),
         ("effect:steal", "Cards that steal"),
         ("effect:take,swap", "Cards that steal or swap cards"),
         ("kind:ruling penguin", "Rulings about “penguin”"),
         ("kind:glossary", "Words of the glossary"),
         ("-type:attack edition:innocent", "Cards in the Innocent Edition but not of the type attack"),
-        ("goose -falcon -\"draw deck\"", "Pages about “goose” but not with “falcon” but not with the words “draw deck”"),
+        ('goose -falcon -"draw deck"', "Pages about “goose” but not with “falcon” but not with the words “draw deck”"),
         ("penguin OR falcon", "Pages about “penguin”; or pages about “falcon”"),
         ("“swap hands”", "Pages with the words “swap hands”"),
         ("who wins a tie", "Pages about “who wins a tie”"),
@@ -52,7 +52,8 @@ def test_a_query_is_told_in_words(text: str, said: str, values: Values) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["falcon or penguin", "-2 points", "part-way", "penguin - falcon", "can i…", "question: who starts", "10:30", "a=b", "5>3", "who's first?"]
+    "text",
+    ["falcon or penguin", "-2 points", "part-way", "penguin - falcon", "can i…", "question: who starts", "10:30", "a=b", "5>3", "who's first?"],
 )
 def test_what_people_write_in_plain_words_is_no_operator(text: str, values: Values) -> None:
     query = read(text, values)
@@ -63,15 +64,39 @@ def test_what_people_write_in_plain_words_is_no_operator(text: str, values: Valu
 @pytest.mark.parametrize(
     ("text", "code", "place", "suggestion", "message"),
     [
-        ("tpye:attack falcon", "unknown-field", "tpye:attack", "type:attack", "There is no field “tpye”. The fields are type, edition, copies, answers, effect, kind."),
-        ("falcon re:penguin", "unknown-field", "re:penguin", "", "There is no field “re”. The fields are type, edition, copies, answers, effect, kind."),
-        ("steal type:atack", "unknown-value", "atack", "type:attack", "type does not take “atack”. It takes attack, action, interrupt, score, penalty, special, mount."),
-        ("edition:purr", "unknown-value", "purr", "edition:pure", "edition does not take “purr”. It takes innocent, pure, raging, mounting."),
+        (
+            "tpye:attack falcon",
+            "unknown-field",
+            "tpye:attack",
+            "type:attack",
+            "There is no field “tpye”. The fields are type, edition, copies, answers, effect, kind.",
+        ),
+        (
+            "falcon re:penguin",
+            "unknown-field",
+            "re:penguin",
+            "",
+            "There is no field “re”. The fields are type, edition, copies, answers, effect, kind.",
+        ),
+        (
+            "steal type:atack",
+            "unknown-value",
+            "atack",
+            "attack",
+            "type does not take “atack”. It takes attack, action, interrupt, score, penalty, special, mount.",
+        ),
+        ("edition:purr", "unknown-value", "purr", "pure", "edition does not take “purr”. It takes innocent, pure, raging, mounting."),
         ("copies>many", "not-a-number", "many", "", "copies takes a number, and “many” is none."),
-        ("goose type:", "missing-value", "type:", "type:attack", "After type: something must follow. Write a type of card, for instance type:attack."),
+        (
+            "goose type:",
+            "missing-value",
+            "type:",
+            "type:attack",
+            "After type: something must follow. Write a type of card, for instance type:attack.",
+        ),
         ("type>attack", "wrong-sign", "type>attack", "type:attack", "type takes no >. Write type: and the value."),
-        ("say \"swap hands", "open-quote", "\"swap hands", "\"swap hands\"", "This quotation has no end. It was read up to the end of the line."),
-        ("goose \"\"", "empty-quotes", "\"\"", "", "There is nothing in these quotation marks."),
+        ('say "swap hands', "open-quote", '"swap hands', '"swap hands"', "This quotation has no end. It was read up to the end of the line."),
+        ('goose ""', "empty-quotes", '""', "", "There is nothing in these quotation marks."),
         ("OR goose", "or-without-left", "OR", "", "Nothing stands before this OR."),
         ("goose OR", "or-without-right", "OR", "", "Nothing stands after this OR."),
     ],

@@ -94,7 +94,28 @@ def test_what_was_typed_is_shown_as_text(text: str, client: Client) -> None:
 
 def test_three_thousand_random_texts_are_answered(index: Index, chance: random.Random) -> None:
     words = sorted(index.words)
-    signs = ['"', "-", ":", ">", "<", "=", "OR", "(", ")", "*", "~", "type:", "edition:", "copies>", "answers:", "effect:", "kind:", "’s", "\u0304", "\x00"]
+    signs = [
+        '"',
+        "-",
+        ":",
+        ">",
+        "<",
+        "=",
+        "OR",
+        "(",
+        ")",
+        "*",
+        "~",
+        "type:",
+        "edition:",
+        "copies>",
+        "answers:",
+        "effect:",
+        "kind:",
+        "’s",
+        "\u0304",
+        "\x00",
+    ]
     letters = "abcdefghijklmnopqrstuvwxyzāßéñ01234567890 '’\"-:;<>*?\\/&%$#@!\u0304\u200d\ud83d🐧"
     for _ in range(3000):
         parts = []
@@ -112,7 +133,16 @@ def test_three_thousand_random_texts_are_answered(index: Index, chance: random.R
 
 
 def test_eight_threads_get_the_answers_of_one(index: Index) -> None:
-    texts = ["penguin falcon", "who wins a tie", "golen goos", "steal two cards", "type:attack copies>2", "swap hands", "last card drawn", "redirect"] * 3
+    texts = [
+        "penguin falcon",
+        "who wins a tie",
+        "golen goos",
+        "steal two cards",
+        "type:attack copies>2",
+        "swap hands",
+        "last card drawn",
+        "redirect",
+    ] * 3
     alone = [search(text, index).documents for text in texts]
     wrong: list[object] = []
     interval = sys.getswitchinterval()
@@ -149,7 +179,8 @@ def test_whoosh_is_used_as_measured_and_nothing_else_of_it() -> None:
     source = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.py")}
     imported = {name for text in source.values() for name in _imports_of_whoosh(text)}
     assert {"fields", "scoring", "query", "porter", "RamStorage", "Searcher"} >= imported
-    used = {node.attr for node in ast.walk(ast.parse(source["ranking.py"])) if _of(node, "query")}
+    nodes = [node for node in ast.walk(ast.parse(source["ranking.py"])) if isinstance(node, ast.Attribute)]
+    used = {node.attr for node in nodes if isinstance(node.value, ast.Name) and node.value.id == "query"}
     assert {"Term", "Or", "Query"} == used
     assert 1 == sum(text.count(".searcher(") for text in source.values() if "index.searcher()" in text)
     assert "limit=None" in source["ranking.py"]
@@ -158,7 +189,3 @@ def test_whoosh_is_used_as_measured_and_nothing_else_of_it() -> None:
 def _imports_of_whoosh(text: str) -> set[str]:
     nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("whoosh")]
     return {alias.asname or alias.name for node in nodes for alias in node.names}
-
-
-def _of(node: ast.AST, name: str) -> bool:
-    return isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == name

@@ -30,7 +30,9 @@ def test_a_mistyped_name_is_read_as_it_was_meant(typed: str, meant: str, index: 
     assert meant == read(tokens(clean(typed)), index).corrected
 
 
-@pytest.mark.parametrize("text", ["falcon", "who wins a tie", "resolve the stack", "counterspell", "two players", "Kākāpō", "graveyard", "rampag", "the a of"])
+@pytest.mark.parametrize(
+    "text", ["falcon", "who wins a tie", "resolve the stack", "counterspell", "two players", "Kākāpō", "graveyard", "rampag", "the a of"]
+)
 def test_what_is_right_or_half_typed_is_left_alone(text: str, index: Index) -> None:
     assert "" == read(tokens(clean(text)), index).corrected
 
@@ -53,7 +55,13 @@ def test_did_you_mean_is_offered_and_already_searched(index: Index) -> None:
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("canceled goose", "cancelled goose"), ("penguins", "penguin"), ("5 players", "five players"), ("mocking-bird", "mockingbird"), ("KAKAPO", "Kākāpō")],
+    [
+        ("canceled goose", "cancelled goose"),
+        ("penguins", "penguin"),
+        ("5 players", "five players"),
+        ("mocking-bird", "mockingbird"),
+        ("KAKAPO", "Kākāpō"),
+    ],
 )
 def test_spellings_and_numbers_make_no_difference(one: str, other: str, index: Index) -> None:
     assert search(one, index).documents[:3] == search(other, index).documents[:3]

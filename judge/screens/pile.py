@@ -25,7 +25,8 @@ class Slip:
     """A played card as it lies on the pile.
 
     ``state`` is "", top, now, chosen, cancelled, replaced, barred, unjudged or ahead (not shown yet); ``tab`` what its tab says; ``mark`` says in a
-    word what became of it: worked, cancelled, replaced, stopped. ``hits`` and ``gone`` are seats with names; ``label`` says what a tap on it does.
+    word what became of it: worked, cancelled, replaced, stopped. ``hits`` and ``gone`` are seats with names; ``label`` says what a tap on it does;
+    ``root`` whether it began the chain.
     ``moves`` names the movement that brings the card into this state, ``swings`` whether its arrow turns to somebody else.
     """
 
@@ -44,6 +45,7 @@ class Slip:
     href: str = ""
     label: str = ""
     note: str = ""
+    root: bool = False
     moves: str = ""
     swings: bool = False
 
@@ -62,6 +64,7 @@ def slip_of(step: Step, people: People, deck: Deck) -> Slip:
         player=people(seat),
         does=does(step, deck),
         hits=pairs(step.facts.get("targets", ()), people),
+        root=step.code in ROOTS,
         note=f"with {' and '.join(mount.name for mount in mounts)}" if mounts else "",
     )
 

@@ -45,8 +45,8 @@
     const parts = [...page.body.children].filter((part) => part.tagName !== "SCRIPT");
     for (const part of [...document.body.children]) if (part.tagName !== "SCRIPT" && part !== voice) part.remove();
     document.body.prepend(...parts.map((part) => document.adoptNode(part)));
-    const target = (focus && document.querySelector(focus)) || document.querySelector("#question, #verdict, h1");
-    target?.focus({ preventScroll: true });
+    const places = [focus, "#question", "#verdict"].filter(Boolean);
+    places.map((place) => document.querySelector(place)).find(Boolean)?.focus({ preventScroll: true });
     if (!keep) scrollTo({ top, behavior: "instant" });
     const said = document.querySelector(".replay-says")?.textContent ?? document.querySelector("[data-said]")?.textContent ?? "";
     const asked = document.querySelector("#question")?.textContent ?? "";

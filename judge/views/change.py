@@ -159,9 +159,8 @@ def _plainness(way: Way) -> tuple[bool, bool]:
 def _way(way: Way, answer: Answer, people: People, shelf: Shelf) -> WayShown:
     change = way.example
     dispute = replace(answer.dispute, events=answer.dispute.events + change.events)
-    acts_as = {
-        step.event: step.facts["acts_as"].name for step in judge(dispute, shelf.catalogue, others=False, instead=False).steps if step.code == "copy"
-    }
+    steps = judge(dispute, shelf.catalogue, others=False, instead=False).steps
+    acts_as = {step.event: step.facts["acts_as"].name for step in steps if step.code == "copy"}
     start = len(answer.dispute.events)
     picked = sum(isinstance(event, Pick) for event in answer.dispute.events)
     cards: list[Laid] = []

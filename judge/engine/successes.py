@@ -47,13 +47,6 @@ class Successes:
         self.before = Last._make(new or old for new, old in zip(self.turn, self.before, strict=True))
         self.turn = NOTHING
 
-    def copy(self) -> Successes:
-        """The same successes, to go on with apart."""
-        twin = Successes()
-        twin.turn, twin.before = self.turn, self.before
-        twin._latest, twin._latest_or_stopped = self._latest, self._latest_or_stopped
-        return twin
-
 
 def last_success(turn: Last, before: Last, readings: Readings, *, interrupts_only: bool = False) -> Card | None:
     """The last success under the readings in use; with ``interrupts_only``, None if it is no interrupt.

@@ -83,24 +83,6 @@ class Root:
         """How often each doubled effect is done: twice for each Fun Duck (mount.fun-duck)."""
         return times(self.mounts)
 
-    def copy(self) -> Root:
-        """The same card, to go on with apart."""
-        return Root(
-            self.event,
-            self.card,
-            self.acts_as,
-            self.by,
-            self.controller,
-            self.targets,
-            self.mounts,
-            self.fewest,
-            self.total,
-            list(self.picks),
-            list(self.chain),
-            self.earlier,
-            self.went_ahead,
-        )
-
 
 def times(mounts: tuple[Card, ...]) -> int:
     """1, doubled by each Fun Duck among the mounts."""

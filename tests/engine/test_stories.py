@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from judge.engine import judge, load_catalogue
 from judge.engine.notation import NotationError, parse, write
@@ -86,6 +88,19 @@ STORIES = [
     ("Ana frigate > Ben; picks from Ben; Ben falcon", "1i3A~NAAna.BBen~ffAB.B.fiB"),
     ("Players: Zoë, Old Tom. Old Tom: bomber > Zoë", "1i2B~NAZo_eb_.BOld_20_Tom~sbBA"),
     ("B is Ana; Ana bomber > C", "1i3B~NBAna~sbBC"),
+    ("Ana sits at B. Ana owl", "1i3B~NBAna~omB"),
+    ("A owl; B answers by playing a Falcon", "1i3A~omA.fiB"),
+    ("A frigate > B; B penguin, sends it on to C", "1i3A~ffAB.bpBC"),
+    ("A frigate > B; B penguin and bounces it to A and C", "1i3A~ffAB.bpBAC"),
+    ("A plays a Magpie to steal a card from B, then B plays Falcon on A's Magpie", "1i3A~tmAB.fiB"),
+    ("A magpie steals a card from B; C falcon on the magpie", "1i3A~tmAB.fiC"),
+    ("A plays “Golden Goose”, then settle", "1i3A~ggA.s"),
+    ("A eagle eye with B", "1i3A~eeAB"),
+    ("Mounting Edition. A bustard + duck + a crow", "1m3A~fbA-fd-cc"),
+    ("Mounting Edition. A plays Fun Duck on a card", "1m3A~fdA"),
+    ("Raging Edition. B starts; B pheasant and chooses C; no one answers", "1r3B~ppBC.s"),
+    ("Rules 2026-10-15. A: owl\n2) B falcon", "1i3A~omA.fiB"),
+    ('"Old Tom" plays owl on Zed', "1i3A~NAOld_20_Tom.BZed~omAB"),
 ]
 
 
@@ -179,3 +194,34 @@ def test_a_long_line_is_cut_around_the_fault() -> None:
     line, mark = caught.value.faults[0].caret.split("\n")
     assert len(line) <= 102
     assert len(mark) <= len(line) + 1
+
+
+WORDS = 'A B a b G Player players Ana plays answers with to on > from bounce it back the a 2 three picks pick falcon penguin macaw duck booby bustard \
+copying as carrying fewest holding not and , : ; . Edition Innocent mounting turn is ends Mockingbird holds older sheet penguin-own barred settle nobody then "x" ( 1)'
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.lists(st.sampled_from(WORDS.split()), max_size=14).map(" ".join) | st.text(max_size=40))
+def test_whatever_is_said_is_read_or_pointed_at(story: str) -> None:
+    """Any text either reads, and then reads back from what is written, or has its faults pointed at."""
+    try:
+        found = parse(story, CATALOGUE)
+    except NotationError as error:
+        assert error.faults
+        for fault in error.faults:
+            assert 0 <= fault.start < max(fault.end, 1)
+            assert len(fault.caret.split("\n")) == 2
+            assert fault.message
+    else:
+        assert parse(write(found.dispute, CATALOGUE), CATALOGUE).dispute == found.dispute
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text("1ipr_m23ABCGo~NMRfsbpi.-_zn", max_size=24).map(lambda text: f"1i{text}"))
+def test_whatever_looks_like_short_notation_is_read_or_pointed_at(text: str) -> None:
+    try:
+        found = parse(text, CATALOGUE)
+    except NotationError as error:
+        assert error.faults
+    else:
+        assert parse(write(found.dispute, CATALOGUE), CATALOGUE).dispute == found.dispute

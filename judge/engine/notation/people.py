@@ -68,8 +68,11 @@ class People:
 
     # Reading them from a sentence
 
-    def read(self, sentence: list[Token], at: int, *, new: bool = True) -> tuple[str | None, int]:
-        """The person who is named at this place, and the place after; None if nobody is. ``new``: a name not heard before counts."""
+    def read(self, sentence: list[Token], at: int, *, new: bool = True, article: bool = False) -> tuple[str | None, int]:
+        """The person who is named at this place, and the place after; None if nobody is.
+
+        ``new``: a name not heard before counts. ``article``: a small a before a word is none of the seats.
+        """
         start = at
         if at < len(sentence) and sentence[at].low in ("player", "players", "seat"):
             at += 1
@@ -79,6 +82,8 @@ class People:
         if token.kind == "quoted":
             return self.person(token.name), at + 1
         if token.kind != "word":
+            return None, start
+        if article and token.text == "a" and at + 1 < len(sentence) and self._is_noun(sentence[at + 1]):
             return None, start
         if len(token.name) == 1 and token.name.isascii() and token.name.isalpha():
             return self.letter(token.name.upper()), at + 1
@@ -95,6 +100,10 @@ class People:
         return self.person(" ".join(word.name for word in sentence[at:end])), end
 
     @staticmethod
+    def _is_noun(token: Token) -> bool:
+        return token.kind == "word" and token.low not in CLAUSE and token.low not in AND
+
+    @staticmethod
     def _goes_on(token: Token) -> bool:
         """Whether a name may go on with this word: Old Tom."""
         return token.kind == "word" and token.name[0].isupper() and len(token.name) > 1 and token.low not in CLAUSE
@@ -106,7 +115,7 @@ class People:
         found: list[str] = []
         after = end = at
         while True:
-            person, after = self.read(sentence, at)
+            person, after = self.read(sentence, at, article=True)
             if person is None:
                 return (found, end) if found else (None, at)
             found.append(person)

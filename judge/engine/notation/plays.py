@@ -1,4 +1,4 @@
-"""Sentences in which somebody plays a card, or picks one.
+"""Sentences in which somebody plays a card.
 
 ::
 
@@ -8,7 +8,6 @@
            | ("copying" | "as") card                                  a Parroting Macaw
            | ("with" | "carrying") mount ("and" mount)*               mounts
            | ["not"] "holding the fewest cards"                       a Flocking Bustard
-    pick   = [who] ("picks" | "takes") [number] ["cards"] ["from"] people
 """
 
 from __future__ import annotations
@@ -16,25 +15,17 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.cards import Card
-from judge.engine.names import Resolver
 from judge.engine.wording.people import listed
 
-from .people import People
-from .spans import Draft
+from .reader import SentenceReader, text_of
 from .tokens import Token
-from .words import AND, ANSWER, ARTICLES, CANCEL, CARRY, CLAUSE, COMMENT, COPY, FEWEST_BEFORE, FILLER, HIT, NUMBERS, PICK, PLAY, SEND
+from .words import AND, ANSWER, ARTICLES, CANCEL, CARRY, CLAUSE, COMMENT, COPY, FEWEST_BEFORE, FILLER, HIT, PLAY, SEND
 
 CLAUSES = "whom it hits (on …), copying …, carrying …, or the end"
 
 
-class PlayReader:
-    """Reads plays and picks into the draft's events."""
-
-    def __init__(self, draft: Draft, people: People, resolver: Resolver) -> None:
-        self.draft = draft
-        self.people = people
-        self.resolver = resolver
-        self.events: list[dict[str, Any]] = []
+class PlayReader(SentenceReader):
+    """Reads plays into the events."""
 
     # Plays
 
@@ -66,7 +57,7 @@ class PlayReader:
         phrase = self._phrase_end(sentence, 0)
         if sentence[0].low in COMMENT:
             return None, 0
-        if phrase and self.resolver.find(_text(sentence[:phrase])).exact:
+        if phrase and self.resolver.find(text_of(sentence[:phrase])).exact:
             self._fault("who-missing", sentence[:phrase], expected="a player")
             return None, phrase
         verb = next((place for place, token in enumerate(sentence[:5]) if token.low in PLAY or token.low in ANSWER or token.text == ":"), 0)
@@ -79,10 +70,10 @@ class PlayReader:
         if person is not None:
             return person, after
         if len(sentence) > 1 and sentence[0].kind == "word":
-            found = self.resolver.find(_text(sentence[1 : self._phrase_end(sentence, 1)]))
+            found = self.resolver.find(text_of(sentence[1 : self._phrase_end(sentence, 1)]))
             if found.card is not None or found.candidates:
                 return self.people.person(sentence[0].name), 1
-        found = self.resolver.find(_text(sentence[:phrase]))
+        found = self.resolver.find(text_of(sentence[:phrase]))
         if found.card is not None:
             self._fault("who-missing", sentence[:phrase], expected="a player")
             return None, phrase
@@ -102,7 +93,7 @@ class PlayReader:
         if end == at:
             self._fault("expected-card", sentence[at : at + 1], after=sentence, expected="a card")
             return None, at
-        whole = self.resolver.find(_text(sentence[at:end]))
+        whole = self.resolver.find(text_of(sentence[at:end]))
         here = [card for card in whole.candidates if any(edition in card.copies for edition in self.draft.data.get("editions", ()))]
         if len(here) == 1:
             self._span(place, sentence[at:end])
@@ -111,7 +102,7 @@ class PlayReader:
             self._fault("ambiguous-card", sentence[at:end], expected="a card", candidates=listed([card.name for card in whole.candidates], "or"))
             return None, end
         for stop in range(end, at, -1):
-            found = self.resolver.find(_text(sentence[at:stop]))
+            found = self.resolver.find(text_of(sentence[at:stop]))
             if found.card is not None and found.card in whole.nearest and any(word.low not in FILLER for word in sentence[stop:end]):
                 break
             if found.card is not None:
@@ -149,7 +140,7 @@ class PlayReader:
                     return False
                 at = after
             elif token.low in CANCEL:
-                at = self._segment_end(sentence, at)
+                at = self._what_for(sentence, at + 1, event, place)
             elif token.low in FILLER or token.low in ("and", "so") or token.low in ARTICLES:
                 at += 1
             else:
@@ -158,6 +149,9 @@ class PlayReader:
         return True
 
     def _hit(self, sentence: list[Token], at: int, event: dict[str, Any], place: str) -> int | None:
+        answered = self._card_end(sentence, at + (at < len(sentence) and sentence[at].possessive))
+        if answered is not None:
+            return answered
         people, after = self.people.read_list(sentence, at)
         if people is None:
             end = at
@@ -183,9 +177,13 @@ class PlayReader:
             if people is not None:
                 self._targets(people, sentence[at:after], event, place)
                 return after
+        return self._what_for(sentence, at, event, place)
+
+    def _what_for(self, sentence: list[Token], at: int, event: dict[str, Any], place: str) -> int:
+        """What the card is played for is not read, but for whom cards are taken from (``to steal a card from B``)."""
         end = self._segment_end(sentence, at)
         for source in range(at, end):
-            if sentence[source].low == "from":
+            if sentence[source].low == "from" and "targets" not in event:
                 people, after = self.people.read_list(sentence, source + 1)
                 if people:
                     self._targets(people, sentence[source + 1 : after], event, place)
@@ -234,10 +232,14 @@ class PlayReader:
             at = after
 
     def _is_card(self, sentence: list[Token], at: int) -> bool:
-        while at < len(sentence) and sentence[at].low in ARTICLES and at + 1 < len(sentence):
+        return self._card_end(sentence, at) is not None
+
+    def _card_end(self, sentence: list[Token], at: int) -> int | None:
+        """The end of the card that is named here; None if none is."""
+        while at + 1 < len(sentence) and sentence[at].low in ARTICLES:
             at += 1
-        end = self._phrase_end(sentence, at)
-        return any(self.resolver.find(_text(sentence[at:stop])).card is not None for stop in range(at + 1, end + 1))
+        ends = range(self._phrase_end(sentence, at), at, -1)
+        return next((end for end in ends if self.resolver.find(text_of(sentence[at:end])).card is not None), None)
 
     def _fewest(self, sentence: list[Token], at: int) -> tuple[bool, int] | None:
         """``holding the fewest cards``, or not: what it says, and the place after; None if it is not said here."""
@@ -254,55 +256,3 @@ class PlayReader:
         while at < len(sentence) and sentence[at].text not in (",", ":"):
             at += 1
         return at
-
-    def _past_signs(self, sentence: list[Token], at: int) -> int:
-        while at < len(sentence) and sentence[at].text in (":", ",", "-", "–", "—", "*"):
-            at += 1
-        return at
-
-    # Picks
-
-    def pick(self, sentence: list[Token]) -> bool:
-        """Reads the sentence if somebody picks cards in it."""
-        verb = next((place for place, token in enumerate(sentence[:5]) if token.low in PICK), None)
-        if verb is None or any(token.low in PLAY or token.low in ANSWER for token in sentence[:verb]):
-            return False
-        source = next((place + 1 for place in range(verb, len(sentence)) if sentence[place].low == "from"), verb + 1)
-        at = self._past_signs(sentence, source)
-        people, after = self.people.read_list(sentence, at)
-        if not people:
-            self._fault("expected-player", sentence[at : at + 1], after=sentence, expected="a player")
-            return True
-        said = [number for token in sentence[:source] if token.kind == "word" and (number := _number(token.low)) is not None]
-        count = said[0] if said else len(people)
-        if len(people) > 1 and count != len(people):
-            self._fault("picks-unclear", sentence[verb:after], expected="one pick a sentence")
-            return True
-        for person in people * count if len(people) == 1 else people:
-            self._span(f"events[{len(self.events)}]", sentence)
-            self._span(f"events[{len(self.events)}].pick", sentence[at:after])
-            self.events.append({"pick": person})
-        return True
-
-    # Faults
-
-    def _span(self, place: str, words: list[Token]) -> None:
-        if words:
-            self.draft.span(place, words[0].start, words[-1].end)
-
-    def _fault(self, code: str, words: list[Token], *, after: list[Token] | None = None, **facts: Any) -> None:
-        """Something is wrong with these words; with no words, after the sentence."""
-        if words:
-            self.draft.fault(code, words[0].start, words[-1].end, **facts)
-        elif after:
-            self.draft.fault(code, after[-1].end, after[-1].end + 1, **facts)
-
-
-def _text(words: list[Token]) -> str:
-    return " ".join(word.name for word in words)
-
-
-def _number(word: str) -> int | None:
-    if word.isdecimal() and len(word) < 4:
-        return int(word)
-    return NUMBERS.get(word)

@@ -22,6 +22,7 @@ from judge.engine.wording.faults import assumed
 from judge.engine.wording.people import listed
 
 from .people import People
+from .picks import PickReader
 from .plays import PlayReader
 from .setup import SetupReader
 from .spans import Draft
@@ -42,7 +43,9 @@ class _Reader:
         self.draft = Draft(text)
         self.people = People()
         self.setup = SetupReader(self.draft, self.people, catalogue)
-        self.plays = PlayReader(self.draft, self.people, resolver(catalogue))
+        self.events: list[dict[str, Any]] = []
+        self.plays = PlayReader(self.draft, self.people, resolver(catalogue), self.events)
+        self.picks = PickReader(self.draft, self.people, resolver(catalogue), self.events)
         self.endings: list[tuple[int, str, Token]] = []
 
     def read(self) -> Draft:
@@ -68,7 +71,7 @@ class _Reader:
             return
         if sentence[0].low in COMMENT and not self._one_is_picked(sentence):
             self.left_out(sentence)
-        elif not self.plays.pick(sentence) and not self.plays.play(sentence):
+        elif not self.picks.pick(sentence) and not self.plays.play(sentence):
             end = sentence[-1].end if len(sentence) == 1 else sentence[0].end
             self.draft.fault("not-understood", sentence[0].start, end, expected="a player who plays a card")
 
@@ -87,7 +90,7 @@ class _Reader:
             pass
         elif lows[0] not in SETTLE or len(sentence) > 2:
             return False
-        self.plays.events.append({"settle": True})
+        self.events.append({"settle": True})
         return True
 
     def end_of_turn(self, sentence: list[Token]) -> bool:
@@ -101,15 +104,15 @@ class _Reader:
             person, after = self.people.read(rest, 0)
             if person is None or after != len(rest):
                 return False
-            self.endings.append((len(self.plays.events), person, rest[0]))
-        self.draft.span(f"events[{len(self.plays.events)}]", sentence[0].start, sentence[-1].end)
-        self.plays.events.append({"end_turn": True})
+            self.endings.append((len(self.events), person, rest[0]))
+        self.draft.span(f"events[{len(self.events)}]", sentence[0].start, sentence[-1].end)
+        self.events.append({"end_turn": True})
         return True
 
     # What the story leaves out
 
     def fill_in(self) -> None:
-        data, draft, events = self.draft.data, self.draft, self.plays.events
+        data, draft, events = self.draft.data, self.draft, self.events
         before = self.people.unseated()
         for number in self.people.seat_all():
             start = max(0, draft.text.find(self.people.names[number]))

@@ -15,6 +15,7 @@ _TOKEN = re.compile(
       | (?P<arrow>->|=>|[>→])
       | (?P<stop>[;\n\r.!?]+)
       | (?P<sign>[,:=()+&/*•–—-])
+      | [“”„«»‚‘_]
       | (?P<other>\S)""",
     re.VERBOSE,
 )
@@ -44,10 +45,12 @@ class Token(NamedTuple):
 
 
 def tokens(text: str) -> Iterator[Token]:
-    """All words and signs of a text, in order."""
+    """All words and signs of a text, in order. Typographic quotation marks and underlining say nothing."""
     for found in _TOKEN.finditer(text):
-        kind = found.lastgroup or "other"
+        kind = found.lastgroup
         said = found[0]
+        if kind is None:
+            continue
         possessive = kind == "word" and _POSSESSIVE.search(said) is not None
         bare = _POSSESSIVE.sub("", said) if possessive else said
         low = "-".join(plain(part) or part.casefold() for part in bare.split("-")) if kind == "word" else bare.casefold()
@@ -55,13 +58,13 @@ def tokens(text: str) -> Iterator[Token]:
 
 
 def sentences(text: str) -> list[list[Token]]:
-    """The sentences of a text: parted by semicolons, ends of lines, full stops. A list mark or number in front is dropped.
+    """The sentences of a text: parted by semicolons, ends of lines, full stops and *then*. A list mark or number in front is dropped.
 
     A full stop parts only at the end of a word that is not a number of a list (``1. A plays …``).
     """
     found: list[list[Token]] = [[]]
     for token in tokens(text):
-        if token.kind == "stop":
+        if token.kind == "stop" or token.low == "then":
             if found[-1]:
                 found.append([])
         else:
@@ -72,7 +75,7 @@ def sentences(text: str) -> list[list[Token]]:
 
 def _without_list_mark(sentence: list[Token]) -> list[Token]:
     start = 0
-    while start < len(sentence) and sentence[start].text in ("-", "–", "—", "*", "•", ")", "("):
+    while start < len(sentence) and sentence[start].text in ("-", "–", "—", "*", "•", ")", "(", ","):
         start += 1
     if len(sentence) == 1 and _NUMBERING.fullmatch(sentence[0].text):
         return []

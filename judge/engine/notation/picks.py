@@ -1,0 +1,48 @@
+"""Sentences in which cards are picked.
+
+::
+
+    pick = [who] ("picks" | "takes") [number] ["cards"] ["from"] people
+         | [number] "card is picked from" people
+"""
+
+from __future__ import annotations
+
+from .reader import SentenceReader
+from .tokens import Token
+from .words import ANSWER, NUMBERS, PICK, PLAY
+
+
+class PickReader(SentenceReader):
+    """Reads picks into the events."""
+
+    def pick(self, sentence: list[Token]) -> bool:
+        """Reads the sentence if somebody picks cards in it."""
+        verb = next((place for place, token in enumerate(sentence[:5]) if token.low in PICK), None)
+        before = sentence[: verb or 0]
+        if verb is None or any(token.low in PLAY or token.low in ANSWER or token.low == "to" for token in before):
+            return False
+        if len(before) > 1 and before[-1].low != "is" and self.resolver.find(before[-1].name).card is not None:
+            return False
+        source = next((place + 1 for place in range(verb, len(sentence)) if sentence[place].low == "from"), verb + 1)
+        at = self._past_signs(sentence, source)
+        people, after = self.people.read_list(sentence, at)
+        if not people:
+            self._fault("expected-player", sentence[at : at + 1], after=sentence, expected="a player")
+            return True
+        said = [number for token in sentence[:source] if token.kind == "word" and (number := _number(token.low)) is not None]
+        count = said[0] if said else len(people)
+        if len(people) > 1 and count != len(people):
+            self._fault("picks-unclear", sentence[verb:after], expected="one pick a sentence")
+            return True
+        for person in people * count if len(people) == 1 else people:
+            self._span(f"events[{len(self.events)}]", sentence)
+            self._span(f"events[{len(self.events)}].pick", sentence[at:after])
+            self.events.append({"pick": person})
+        return True
+
+
+def _number(word: str) -> int | None:
+    if word.isdecimal() and len(word) < 4:
+        return int(word)
+    return NUMBERS.get(word)

@@ -23,6 +23,7 @@ from .wording.faults import malformed
 from .wording.headline import assumed_fewest, headline
 from .wording.now import now as say_now
 from .wording.people import People
+from .wording.steps import SENTENCES
 from .wording.steps import step as say_step
 
 DOUBTFUL = ("contested", "open")
@@ -183,14 +184,14 @@ class Verdict:
             "steps": [
                 {
                     "number": number,
-                    "code": step.code,
-                    "event": step.event,
-                    "acts_on": step.acts_on,
-                    "text": say_step(step, people),
-                    "rules": list(step.rules),
-                    "rulings": list(step.rulings),
+                    "code": code,
+                    "event": event,
+                    "acts_on": acts_on,
+                    "text": SENTENCES[code](facts, people),
+                    "rules": list(rules),
+                    "rulings": list(rulings),
                 }
-                for number, step in enumerate(self.steps, 1)
+                for number, (code, event, acts_on, rules, rulings, _, facts) in enumerate(self.steps, 1)
             ],
             "headline": self.headline,
             "certainty": self.certainty,

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from django.urls import Resolver404, resolve
 
@@ -65,7 +65,7 @@ def _answer(slugs: tuple[str, ...], catalogue: Catalogue) -> PairAnswer | None:
     return PairAnswer(
         headline=headline,
         lines=tuple(_line(scene, verdict) for scene, verdict in zip(scenes, verdicts, strict=True)),
-        matrix=_if_there("/judge/matrix/"),
+        matrix=_if_there("/judge/matrix/", f"?{urlencode({'edition': editions}, doseq=True)}"),
         dispute=_if_there("/judge/chain/", f"?d={quote(write(deck.dispute(scene)))}"),
         told=_told(scene, catalogue),
         outcome=verdicts[shown].headline,

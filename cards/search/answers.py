@@ -19,7 +19,6 @@ from .mentions import Mention
 from .nearest import Name, nearest
 from .passages import Passage, passage
 from .ranking import Ranked, rank
-from .values import Values
 from .vocabulary import MOST_WORDS, Reading, read
 from .words import stems
 
@@ -93,8 +92,7 @@ class Answer:
 def search(text: str, index: Index | None = None) -> Answer:
     """Answers any text. Never raises; what was not understood stands in ``faults``."""
     index = index or current()
-    values = Values(index)
-    query = parse(text, values)
+    query = parse(text, index.values)
     reading = read(query.words(), index)
     faults = query.faults
     if len(query.words()) > MOST_WORDS:
@@ -108,7 +106,7 @@ def search(text: str, index: Index | None = None) -> Answer:
     empty = not documents
     return Answer(
         query=query,
-        explanation=explain(query, values),
+        explanation=explain(query, index.values),
         did_you_mean=reading.corrected if query.plain else "",
         faults=faults,
         documents=documents,
@@ -147,13 +145,12 @@ def _cited(pair: pairs.PairAnswer | None, mentions: Collection[Mention], index: 
     cited: dict[str, float] = {}
     for place, line in enumerate(pair.lines):
         cited.setdefault(f"card/{line.card}", 1 / (place + 1))
-        for entry in index.entries:
-            if entry.document.kind == "clause" and entry.titled == {line.card}:
-                cited.setdefault(entry.document.key, 0.4 / (place + 1))
         for key in (*(f"ruling/{slug}" for slug in line.rulings), *(f"clause/{slug}" for slug in line.rules)):
             number = index.by_key.get(key)
             if number is not None:
                 cited.setdefault(key, len(cards & index.entries[number].mentions) / len(cards) / (place + 1))
+        for key in index.clauses_on.get(line.card, ()):
+            cited.setdefault(key, 0.4 / (place + 1))
     return cited
 
 

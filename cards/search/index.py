@@ -25,6 +25,7 @@ from .documents import Document, collect
 from .mentions import Mentions
 from .passages import sentences as split
 from .prefixes import Prefixes
+from .values import Values
 from .words import clean, flat, phrase, stems, tokens, wording
 
 FIELDS = ("title", "names", "also", "body")
@@ -72,16 +73,25 @@ class Entry:
 
 @dataclass(frozen=True, eq=False)
 class Index:
-    """Everything searchable at one content version. ``entries`` and Whoosh number the documents alike."""
+    """Everything searchable at one content version. ``entries`` and Whoosh number the documents alike.
+
+    rarity      stem → how much it says: more, the fewer documents have it
+    words       all words as they are written; ``name_words`` those of cards and editions; ``long_words`` those that may be mistyped
+    cards, prefixes, values   names of cards, beginnings of names, what the operators take
+    by_key      ``kind/slug`` → number; ``clauses_on``: card → keys of the clauses whose title names it and no other
+    """
 
     entries: tuple[Entry, ...]
     storage: RamStorage
     rarity: dict[str, float]
     words: frozenset[str]
     name_words: frozenset[str]
+    long_words: tuple[str, ...]
     cards: Mentions
     prefixes: Prefixes
+    values: Values
     by_key: dict[str, int]
+    clauses_on: dict[str, tuple[str, ...]]
 
     def searcher(self) -> Searcher:
         """A searcher for one request: never kept, never shared, closed by ``with``."""
@@ -121,8 +131,24 @@ def build(documents: Iterable[Document]) -> Index:
                 also=" ".join(word for question in document.also for word in stems(question)),
                 body=" ".join(stems(f"{document.label} {document.body}")),
             )
-    by_key = {document.key: number for number, document in enumerate(found)}
-    return Index(entries, storage, rarity, frozenset(words), frozenset(names), cards, Prefixes(found), by_key)
+    clauses_on: dict[str, tuple[str, ...]] = {}
+    for entry in entries:
+        if entry.document.kind == "clause" and len(entry.titled) == 1:
+            (card,) = entry.titled
+            clauses_on[card] = (*clauses_on.get(card, ()), entry.document.key)
+    return Index(
+        entries=entries,
+        storage=storage,
+        rarity=rarity,
+        words=frozenset(words),
+        name_words=frozenset(names),
+        long_words=tuple(sorted(word for word in words if len(word) > 3)),
+        cards=cards,
+        prefixes=Prefixes(found),
+        values=Values(found, cards),
+        by_key={document.key: number for number, document in enumerate(found)},
+        clauses_on=clauses_on,
+    )
 
 
 def _entry(document: Document, cards: Mentions) -> Entry:

@@ -90,6 +90,9 @@ SMALL_WORDS = frozenset(stem(word) for word in STOP - EMPTY)
 OTHER_FORMS, WITHOUT_SMALL = 0.9, 0.5
 """"mixing decks" is not quite "mixed decks", and "what does steal mean" is "steal" only half."""
 
+WORTH = 0.2
+"""A hit with less than this share of the best one's score has hardly anything to do with a plain query and is left out."""
+
 WEIGHED = 120
 """How many of Whoosh's best are weighed again."""
 
@@ -109,13 +112,14 @@ class Ranked:
 class Asked:
     """What is asked, made ready for the weighing.
 
-    words    what each telling word may be filed under, and its weight
+    words    what each telling word may be filed under, best first, and its weight; ``known`` all of these stems
     small    the words that carry no meaning by themselves but tell one question from another ("where", "when")
     wording  the query as it is written; ``phrase`` as a phrase; ``telling`` the same without the small words
     total    the sum of the weights
     """
 
-    words: tuple[tuple[Mapping[str, float], float], ...]
+    words: tuple[tuple[tuple[tuple[str, float], ...], float], ...]
+    known: frozenset[str]
     small: tuple[str, ...]
     wording: str
     phrase: Phrase
@@ -130,25 +134,31 @@ class Asked:
 
     def share(self, have: Collection[str]) -> float:
         """The share of the query, by weight of words, that is among these stems."""
-        found = sum(weight * max((known[each] for each in known if each in have), default=0.0) for known, weight in self.words)
+        found = 0.0
+        for known, weight in self.words:
+            for each, worth in known:
+                if each in have:
+                    found += weight * worth
+                    break
         return min(1.0, found / self.total)
 
     def likeness(self, phrase: Phrase, index: Index) -> float:
         """How alike the query and a phrase are: 1 when each has all of the other, by weight of words. A word meets a word only once."""
+        if self.known.isdisjoint(phrase):
+            return 0.0
         left = list(phrase)
         found = 0.0
         for known, weight in self.words:
-            best = max((each for each in left if each in known), key=lambda each: known[each], default="")
-            if best:
-                left.remove(best)
-                found += weight * known[best]
-        if not found:
-            return 0.0
+            for each, worth in known:
+                if each in left:
+                    left.remove(each)
+                    found += weight * worth
+                    break
         for word in self.small:
             if word in left:
                 left.remove(word)
                 found += SMALL
-        theirs = sum(SMALL if each in SMALL_WORDS else index.weight(each) for each in phrase)
+        theirs = sum([SMALL if each in SMALL_WORDS else index.weight(each) for each in phrase])
         return min(1.0, 2 * found / (self.total + SMALL * len(self.small) + theirs))
 
     def exact(self, entry: Entry) -> float:
@@ -162,12 +172,14 @@ class Asked:
     def _same(self, phrase: Phrase) -> float:
         if phrase == self.phrase:
             return OTHER_FORMS
+        if self.known.isdisjoint(phrase):
+            return 0.0
         return WITHOUT_SMALL if tuple(each for each in phrase if each not in SMALL_WORDS) == self.telling else 0.0
 
 
 def prepared(reading: Reading, mentions: Collection[Mention], index: Index, cited: Mapping[str, float] | None = None) -> Asked:
     """The query as the weighing needs it."""
-    words = tuple((word.known, index.weight(word.first)) for word in reading.words if word.known)
+    words = tuple((tuple(sorted(word.known.items(), key=lambda each: -each[1])), index.weight(word.first)) for word in reading.words if word.known)
     told = [word.first for word in reading.words if not word.hint]
     total = sum(index.weight(first) for first in told) or 1.0
     naming = {known for mention in mentions for known in reading.stems[mention.first : mention.behind]} & set(told)
@@ -176,6 +188,7 @@ def prepared(reading: Reading, mentions: Collection[Mention], index: Index, cite
     beside = total - sum(index.weight(known) for known in of_edition)
     return Asked(
         words=words,
+        known=frozenset(known for word in reading.words for known in word.known),
         small=tuple(each for each in reading.phrase if each in SMALL_WORDS and each not in told),
         wording=reading.wording,
         phrase=reading.phrase,
@@ -267,7 +280,7 @@ def rank(
     allowed: Collection[int] | None = None,
     cited: Mapping[str, float] | None = None,
 ) -> list[Ranked]:
-    """All documents that have any of the words (of ``allowed``, if given), best first.
+    """The documents that have any of the words, best first: all of those that are ``allowed``, or all that are worth showing.
 
     ``cited``: documents on which the judge relied for the cards of the query, with weights from 0 to 1.
     """
@@ -286,4 +299,5 @@ def rank(
         weighed.append(Ranked(number, score))
     weighed.sort(key=lambda each: (-each.score, each.number))
     least = weighed[-1].score if weighed else 0.0
-    return weighed + [Ranked(number, least * found[number]) for number in numbers[WEIGHED:]]
+    ranked = weighed + [Ranked(number, least * found[number]) for number in numbers[WEIGHED:]]
+    return ranked if allowed is not None else [each for each in ranked if each.score >= WORTH * ranked[0].score]

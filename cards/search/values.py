@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rapidfuzz import process
@@ -10,9 +10,9 @@ from rapidfuzz.distance import OSA
 
 from cards.models import Card
 
-from .documents import KINDS
+from .documents import KINDS, Document
 from .effects import ALIASES, EFFECTS
-from .index import Index
+from .mentions import Mentions
 from .words import fold, stems
 
 MOST_COPIES = 10_000
@@ -71,20 +71,20 @@ def _nearest(word: str, known: Mapping[str, str]) -> str:
 
 
 class Values:
-    """What each field takes, for one index: editions and cards come from there."""
+    """What each field takes: editions and cards come from the documents."""
 
-    def __init__(self, index: Index) -> None:
-        self._cards = index.cards
+    def __init__(self, documents: Iterable[Document], cards: Mentions) -> None:
+        found = list(documents)
+        self._cards = cards
         kinds = {kind: kind for kind in KINDS} | {f"{kind}s": kind for kind in KINDS} | _KIND_ALIASES
         types = {value: value for value in Card.Kind.values}
         editions: dict[str, str] = {}
         self.edition_names: dict[str, str] = {}
-        for entry in index.entries:
-            document = entry.document
+        for document in found:
             if document.kind == "edition":
                 self.edition_names[document.slug] = document.title
                 editions.update({fold(name): document.slug for name in (document.slug, document.title, *document.names)})
-        self.card_names = {entry.document.slug: entry.document.title for entry in index.entries if entry.document.kind == "card"}
+        self.card_names = {document.slug: document.title for document in found if document.kind == "card"}
         self._known: dict[str, dict[str, str]] = {
             "type": types | {f"{value}s": value for value in types} | {"penalties": "penalty"},
             "edition": editions,

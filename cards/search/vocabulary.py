@@ -78,7 +78,7 @@ def corrections(word: str, index: Index) -> list[str]:
     if not most or not word.isalpha():
         return []
     names = [name for name in _closest(word, index.name_words, most=most) if name[0] == word[0] or OSA.distance(word, name) < 2 or len(word) > 5]
-    others = _closest(word, (w for w in index.words if len(w) >= SHORTEST_TYPO), most=max(1, most - 1))
+    others = _closest(word, index.long_words, most=max(1, most - 1))
     if names and others and OSA.distance(word, others[0]) + 1 < OSA.distance(word, names[0]):
         names = []
     return (names or others)[:2]

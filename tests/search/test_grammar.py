@@ -12,7 +12,7 @@ from cards.search.values import Values
 
 @pytest.fixture
 def values(index: Index) -> Values:
-    return Values(index)
+    return index.values
 
 
 def read(text: str, values: Values) -> Query:

@@ -10,8 +10,12 @@ from rest_framework.views import exception_handler as drf_handler
 
 
 def error(code: str, message: str, place: str = "", suggestion: str = "") -> dict[str, str]:
-    """One error. ``place`` names the field or spot (``events.3.by``), ``suggestion`` the nearest right thing; both may be empty."""
-    return {"code": code, "message": message, "place": place, "suggestion": suggestion}
+    """One error.
+
+    ``code`` is written with hyphens, as everywhere on the site; ``place`` names the field or spot (``events[3].by``); ``suggestion`` is the
+    nearest right thing. The last two may be empty.
+    """
+    return {"code": code.replace("_", "-"), "message": message, "place": place, "suggestion": suggestion}
 
 
 def _flatten(detail: Any, place: str) -> list[dict[str, str]]:

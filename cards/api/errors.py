@@ -29,4 +29,4 @@ class Missing(NotFound):
     def __init__(self, what: str, asked: str, nearest: list[Name], place: str) -> None:
         super().__init__(f"There is no {what} called “{asked[:80]}”.")
         suggestion = ", ".join(dict.fromkeys(name.slug for name in nearest))
-        self.errors = [{"code": "not_found", "message": str(self.detail), "place": place, "suggestion": suggestion}]
+        self.errors = [{"code": "not-found", "message": str(self.detail), "place": place, "suggestion": suggestion}]

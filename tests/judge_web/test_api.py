@@ -66,12 +66,12 @@ def test_an_illegal_play_is_a_verdict() -> None:
 
 
 MALFORMED: list[tuple[str, object, list[tuple[str, str]]]] = [
-    ("broken JSON", '{"editions": [', [("parse_error", "")]),
+    ("broken JSON", '{"editions": [', [("parse-error", "")]),
     ("nothing at all", "", [("missing-field", "editions"), ("missing-field", "seats"), ("missing-field", "events")]),
-    ("half a character", '{"editions": ["\\ud800"], "seats": 3, "events": []}', [("parse_error", "")]),
-    ("not UTF-8", b'{"editions": ["\xff"]}', [("parse_error", "")]),
-    ("nested without end", "[" * 50_000, [("parse_error", "")]),
-    ("a number that is none", '{"editions": ["innocent"], "seats": NaN, "events": []}', [("parse_error", "")]),
+    ("half a character", '{"editions": ["\\ud800"], "seats": 3, "events": []}', [("parse-error", "")]),
+    ("not UTF-8", b'{"editions": ["\xff"]}', [("parse-error", "")]),
+    ("nested without end", "[" * 50_000, [("parse-error", "")]),
+    ("a number that is none", '{"editions": ["innocent"], "seats": NaN, "events": []}', [("parse-error", "")]),
     ("a list", [], [("not-an-object", "")]),
     ("null", "null", [("not-an-object", "")]),
     ("nothing in it", {}, [("missing-field", "editions"), ("missing-field", "seats"), ("missing-field", "events")]),
@@ -101,16 +101,16 @@ def test_a_suggestion_comes_with_a_slip() -> None:
 
 def test_a_body_longer_than_any_dispute_is_refused() -> None:
     answer = post(CHAIN, '{"names": {"A": "' + "a" * 70_000 + '"}}')
-    assert (answer.status_code, answer.json()["errors"][0]["code"]) == (413, "too_large")
+    assert (answer.status_code, answer.json()["errors"][0]["code"]) == (413, "too-large")
 
 
 def test_other_kinds_of_body_and_other_methods_are_refused_in_the_one_shape() -> None:
     assert (lambda a: (a.status_code, a.json()["errors"][0]["code"]))(post(CHAIN, "a=1", content_type="text/plain")) == (
         415,
-        "unsupported_media_type",
+        "unsupported-media-type",
     )
     answer = Client().get(CHAIN)
-    assert (answer.status_code, answer.json()["errors"][0]["code"]) == (405, "method_not_allowed")
+    assert (answer.status_code, answer.json()["errors"][0]["code"]) == (405, "method-not-allowed")
 
 
 def test_the_number_of_queries_does_not_grow_with_the_dispute(django_assert_num_queries: DjangoAssertNumQueries) -> None:

@@ -98,7 +98,6 @@ def test_a_type_that_does_not_exist_is_refused(client: Client) -> None:
         ("clauses/chain.anser/", "slug", "chain.answer"),
         ("clauses/chain.answer/?ruleset=oldersheet", "ruleset", "older-sheet"),
         ("rulings/penguin-onw/", "slug", "penguin-own"),
-        ("cards/%00/", "slug", ""),
         ("games/chess/", "slug", ""),
     ],
 )
@@ -106,7 +105,7 @@ def test_what_does_not_exist_is_404_with_the_nearest_names(client: Client, addre
     response = client.get(f"/api/v1/{address}")
     assert response.status_code == 404
     [fault] = response.json()["errors"]
-    assert ("not_found", place) == (fault["code"], fault["place"])
+    assert ("not-found", place) == (fault["code"], fault["place"])
     assert suggestion == fault["suggestion"].split(", ")[0]
 
 
@@ -120,7 +119,7 @@ def test_other_names_and_spellings_move_for_ever(client: Client, asked: str) -> 
 def test_the_reference_is_read_only(client: Client, method: str) -> None:
     response = getattr(client, method)("/api/v1/cards/")
     assert response.status_code == 405
-    assert response.json()["errors"][0]["code"] == "method_not_allowed"
+    assert response.json()["errors"][0]["code"] == "method-not-allowed"
 
 
 def test_a_list_is_not_sent_twice_until_the_content_changes(client: Client) -> None:

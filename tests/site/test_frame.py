@@ -74,7 +74,7 @@ def test_an_unknown_address_of_the_api_answers_in_the_one_shape(content: None, c
 def test_an_address_below_the_api_at_which_nothing_stands(content: None, client: Client) -> None:
     answer = client.get("/api/v1/nope/")
     assert answer.status_code == 404
-    assert answer.json()["errors"] == [{"code": "not_found", "message": "Nothing stands at /api/v1/nope/.", "place": "", "suggestion": "/api/docs/"}]
+    assert answer.json()["errors"] == [{"code": "not-found", "message": "Nothing stands at /api/v1/nope/.", "place": "", "suggestion": "/api/docs/"}]
 
 
 @pytest.mark.parametrize("address", ["/cards/%00/", "/judge/chain/?d=%00", "/search/?q=%01"])
@@ -98,4 +98,4 @@ def test_a_broken_view_is_a_plain_page_of_ours_or_json(content: None, client: Cl
     client.raise_request_exception = False
     monkeypatch.setattr("cards.models.ContentVersion.current", broken)
     assert "Something broke on our side" in client.get("/glossary/").content.decode()
-    assert client.get("/api/v1/glossary/").json()["errors"][0]["code"] == "server_error"
+    assert client.get("/api/v1/glossary/").json()["errors"][0]["code"] == "server-error"

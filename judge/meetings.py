@@ -47,7 +47,7 @@ def _meetings(catalogue: Catalogue, slug: str) -> Meetings | None:
 
 def _first(ways: tuple[Way, ...]) -> tuple[Way, ...]:
     """Of several ways with the same effect, one."""
-    return tuple({way.effect: way for way in reversed(ways)}.values())[::-1]
+    return tuple(way for place, way in enumerate(ways) if way.effect not in {other.effect for other in ways[:place]})
 
 
 def _answer(alike: list[tuple[Met, Way]], catalogue: Catalogue, own: Card, *, whole: bool) -> Meeting:

@@ -64,7 +64,9 @@ class RowShown:
     @property
     def brief(self) -> list[tuple[Card, list[WayShown]]]:
         """The cells of the table: of several ways with the same effect only the first."""
-        return [(card, list({way.sign: way for way in reversed(ways)}.values())[::-1]) for card, ways in self.cells]
+        return [
+            (card, [way for place, way in enumerate(ways) if way.sign not in {other.sign for other in ways[:place]}]) for card, ways in self.cells
+        ]
 
 
 @dataclass(frozen=True)

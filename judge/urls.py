@@ -10,6 +10,7 @@ from .views.change import change
 from .views.claims import claims
 from .views.matrix import matrix_page
 from .views.quiz import quiz
+from .views.share import preview, qr
 from .views.start import begin, start_page
 from .views.story import story
 
@@ -20,6 +21,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("start/", begin, name="begin"),
     path("story/", story, name="story"),
     path("chain/", chain, name="chain"),
+    path("qr.svg", qr, name="qr"),
+    path("preview.png", preview, name="preview"),
     path("matrix/", matrix_page, name="matrix"),
     path("cases/", case_list, name="cases"),
     path("cases/<str:slug>/", case_page, name="case"),

@@ -10,6 +10,7 @@ from judge.engine.verdict import DOUBTFUL, Consulted
 from judge.engine.wording.problems import problem as say_problem
 
 from .matter import ClauseText, ExampleText, Matter, RulingText
+from .older import Version, versions
 from .pickline import Node, pick_line
 from .place import Ask, Place
 from .replay import Frame, frame
@@ -74,6 +75,8 @@ class VerdictScreen:
     editions: list[tuple[str, str]]
     seats: int
     rules: str
+    today: Version | None
+    other_versions: list[Version]
     readings: list[str]
     provisional: bool
     who: list[Row]
@@ -85,6 +88,7 @@ class VerdictScreen:
     line: list[Node]
     steps: list[StepShown]
     checks: list[Check]
+    last_frame: Frame | None
     contested: list[Contested]
     assumptions: list[str]
     certainty: str
@@ -108,6 +112,7 @@ def verdict_screen(place: Place, matter: Matter, assumed: Sequence[str] = ()) ->
     shown = frame(verdict, place.ask.step)
     number, total = (shown.number, shown.total) if shown else (0, 0)
     ruleset = matter.rulesets.get(dispute.ruleset)
+    others = versions(place, verdict, matter)
     return VerdictScreen(
         headline=f"{people(problem.seat or dispute.turn)} could not {'play' if isinstance(barred, Play) else 'do'} that."
         if problem
@@ -121,6 +126,8 @@ def verdict_screen(place: Place, matter: Matter, assumed: Sequence[str] = ()) ->
         editions=[(e.short, e.status) for slug, e in catalogue.editions.items() if slug in dispute.editions],
         seats=dispute.seats,
         rules=(ruleset.name if ruleset else dispute.ruleset),
+        today=next((version for version in others if version.today), None),
+        other_versions=[version for version in others if not version.today],
         readings=[_tonight(slug, reading, place, matter) for slug, reading in dispute.readings],
         provisional=verdict.provisional,
         who=who(verdict, matter),
@@ -132,6 +139,7 @@ def verdict_screen(place: Place, matter: Matter, assumed: Sequence[str] = ()) ->
         line=pick_line(verdict),
         steps=_steps(place, verdict, matter),
         checks=checklist(verdict),
+        last_frame=frame(verdict, total) if total else None,
         contested=[_contested(place, one, verdict, matter) for one in verdict.rulings if one.status in DOUBTFUL],
         assumptions=[*assumed, *verdict.assumptions],
         certainty=verdict.certainty,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_safe
 
+from cards.views.caching import public_page
 from judge.catalogue import Shelf, current
 from judge.engine import notation
 from judge.screens.builder import builder
@@ -15,7 +15,7 @@ from .page import page, verdict_page
 from .story import faulty
 
 
-@require_safe
+@public_page
 def chain(request: HttpRequest) -> HttpResponse:
     """The verdict on the dispute ``d``, or with ``build=1`` the builder. A ``d`` that cannot be read: 400, with the fault under the spot."""
     text = request.GET.get("d", "")

@@ -9,9 +9,11 @@ from django.shortcuts import render
 from django.templatetags.static import static
 
 from judge.catalogue import Shelf
-from judge.fragments import Fragments
+from judge.fragments import Fragments, curly
 from judge.screens.place import Place
 from judge.screens.verdict import verdict_screen
+
+from .share import share
 
 
 def page(
@@ -25,13 +27,15 @@ def page(
 def verdict_page(request: HttpRequest, shelf: Shelf, place: Place, assumed: tuple[str, ...] = ()) -> HttpResponse:
     """The verdict on the dispute of a place. ``assumed`` is what had to be assumed to read it."""
     screen = verdict_screen(place, shelf.matter, assumed)
+    reason = f" {screen.barred}" if screen.barred else ""
     return page(
         request,
         "verdict",
         shelf,
         "verdict",
-        {"screen": screen},
-        title=screen.headline.rstrip("."),
-        description=f"{screen.headline} Judged by the {screen.rules}.",
+        {"screen": screen, "share": share(request, screen.link)},
+        preview=screen.link.replace("/judge/chain/", "/judge/preview.png"),
+        title=curly(screen.headline.rstrip(".")),
+        description=curly(f"{screen.headline}{reason} Judged by the {screen.rules}."),
         canonical=request.build_absolute_uri(screen.link),
     )

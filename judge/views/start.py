@@ -7,8 +7,8 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_safe
 
+from cards.views.caching import public_page
 from judge.catalogue import Shelf, current
 from judge.engine import Dispute, Fault, Malformed, notation, read_dispute
 from judge.forms import Facts, field_of
@@ -19,7 +19,7 @@ from judge.screens.trail import Trail
 from .page import page
 
 
-@require_safe
+@public_page
 def start_page(request: HttpRequest) -> HttpResponse:
     """Facts first, with sensible defaults. With ``d``: the facts of that dispute, to be changed."""
     shelf = current()
@@ -28,7 +28,7 @@ def start_page(request: HttpRequest) -> HttpResponse:
     return _shown(request, shelf, Start(facts, keep=notation.write(kept, shelf.catalogue) if kept else ""))
 
 
-@require_safe
+@public_page
 def begin(request: HttpRequest) -> HttpResponse:
     """From the fields to the builder; back to the fields, with everything typed, where something is wrong."""
     shelf = current()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
 
+from cards.views.caching import public_page
 from judge.catalogue import Shelf, current
 from judge.engine import notation
 from judge.engine.notation import NotationError, NotationFault
@@ -25,7 +25,7 @@ class Spot:
     suggestion: str
 
 
-@require_safe
+@public_page
 def story(request: HttpRequest) -> HttpResponse:
     """The verdict on a story, with what had to be assumed to read it; the text again, with everything typed, where it cannot be read."""
     text = request.GET.get("story", "")

@@ -51,6 +51,7 @@
     const said = document.querySelector(".replay-says")?.textContent ?? document.querySelector("[data-said]")?.textContent ?? "";
     const asked = document.querySelector("#question")?.textContent ?? "";
     const headline = keep ? "" : document.querySelector("#verdict")?.textContent ?? "";
+    handing();
     voice.textContent = [headline, headline ? "" : said, asked].filter(Boolean).join(" ");
     ticks();
   };
@@ -128,6 +129,35 @@
     memory.set(`ticks ${dispute()}`, [...document.querySelectorAll("[data-tick]:checked")].map((box) => box.dataset.tick));
   });
 
+  /* Handing on: what this device can do is shown. */
+  function handing() {
+    for (const [what, can] of [["copy", true], ["share", Boolean(navigator.share)], ["print", Boolean(window.print)]]) {
+      const button = document.querySelector(`[data-${what}]`);
+      if (button) button.hidden = !can;
+    }
+  }
+  const copied = async (field) => {
+    try { await navigator.clipboard.writeText(field.value); return true; } catch {
+      field.select();
+      return document.execCommand("copy");
+    }
+  };
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("[data-copy], [data-share], [data-print]");
+    const field = document.querySelector("[data-link]");
+    if (!button || !field) return;
+    if (button.matches("[data-print]")) window.print();
+    else if (button.matches("[data-share]")) {
+      const text = document.querySelector("#verdict")?.textContent.trim();
+      navigator.share({ title: document.title, text, url: field.value }).catch(() => {});
+    } else {
+      const said = (await copied(field)) ? "Copied" : "Copy it from the field below";
+      button.querySelector("[data-words]").textContent = said;
+      voice.textContent = said;
+    }
+  });
+  document.addEventListener("focusin", (event) => { if (event.target.matches("[data-link]")) event.target.select(); });
+
   /* The table that sat here last time: names, number of players, decks. */
   const form = document.querySelector("form[data-names]");
   if (form) {
@@ -156,5 +186,6 @@
   }
 
   document.body.append(voice);
+  handing();
   ticks();
 })();

@@ -1,0 +1,92 @@
+"""Handing a verdict on: its whole address, a code to scan, and the picture that link previews show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import BytesIO
+
+import segno
+from django.http import HttpRequest, HttpResponse
+from markupsafe import Markup
+
+from cards.faces import FaceCard
+from cards.pictures import Preview, compose, png
+from cards.views.caching import public_page
+from judge.catalogue import Shelf, current
+from judge.engine import Play, judge, notation
+from judge.fragments import curly
+from judge.screens.place import Place
+
+
+@dataclass(frozen=True)
+class Share:
+    """``url`` is the whole address of a verdict, ``code`` the same to be scanned, ``picture`` the code as a file."""
+
+    url: str
+    code: Markup
+    picture: str
+
+
+def share(request: HttpRequest, link: str) -> Share:
+    """What is needed to hand on the verdict at ``link``, an address of this site."""
+    url = request.build_absolute_uri(link)
+    return Share(url, _inline(url), link.replace("/judge/chain/", "/judge/qr.svg"))
+
+
+def _code(url: str) -> segno.QRCode:
+    return segno.make(url, error="m", micro=False)
+
+
+def _inline(url: str) -> Markup:
+    drawn = _code(url).svg_inline(scale=1, border=2, dark="#15292E", light="#FFFFFF", omitsize=True, svgclass=None, lineclass=None)
+    return Markup(drawn.replace("<svg ", '<svg role="img" aria-label="Code to scan: opens this verdict" focusable="false" ', 1))  # noqa: S704
+
+
+@public_page
+def qr(request: HttpRequest) -> HttpResponse:
+    """The code of the verdict ``d`` as a picture."""
+    shelf = current()
+    place = _place(request, shelf)
+    if place is None:
+        return _no_dispute()
+    out = BytesIO()
+    _code(request.build_absolute_uri(place.verdict())).save(out, kind="svg", scale=8, border=4, dark="#15292E", light="#FFFFFF")
+    return HttpResponse(out.getvalue(), content_type="image/svg+xml")
+
+
+@public_page
+def preview(request: HttpRequest) -> HttpResponse:
+    """The picture of the verdict ``d``: what was ruled, and up to three of the cards."""
+    shelf = current()
+    place = _place(request, shelf)
+    if place is None:
+        return _no_dispute()
+    verdict = judge(place.dispute, shelf.catalogue, others=False, instead=False)
+    rules = shelf.matter.rulesets.get(place.dispute.ruleset)
+    editions = " and ".join(e.short for slug, e in shelf.catalogue.editions.items() if slug in place.dispute.editions)
+    picture = Preview(
+        headline=curly(verdict.headline),
+        text=f"{editions} Edition. {rules.name if rules else ''}".strip(),
+        label="The verdict" if verdict.legal else "Against the rules",
+        faces=_faces(place, shelf),
+    )
+    return HttpResponse(png(compose(picture)), content_type="image/png")
+
+
+def _faces(place: Place, shelf: Shelf) -> tuple[FaceCard, ...]:
+    """The first card and the last two; one where there are not three different ones."""
+    slugs = list(dict.fromkeys(event.card for event in place.dispute.events if isinstance(event, Play)))
+    chosen = slugs if len(slugs) < 4 else [slugs[0], *slugs[-2:]]
+    cards = [shelf.matter.cards[slug] for slug in chosen if slug in shelf.matter.cards]
+    return tuple(FaceCard(c.slug, c.name, c.kind, c.face_effect, c.small_effect) for c in cards)
+
+
+def _place(request: HttpRequest, shelf: Shelf) -> Place | None:
+    try:
+        return Place(notation.parse(request.GET.get("d", ""), shelf.catalogue).dispute, shelf.catalogue)
+    except notation.NotationError:
+        return None
+
+
+def _no_dispute() -> HttpResponse:
+    return HttpResponse("This is no dispute.", status=400, content_type="text/plain; charset=utf-8")

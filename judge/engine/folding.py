@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from .attempt import Attempt, PickAttempt
 from .cards import Catalogue
+from .citing import broken_clauses
 from .copying import Role
 from .dispute import Dispute, EndTurn, Event, Pick, Play
 from .legality import obstacles, pick_obstacles
@@ -81,7 +82,7 @@ def _play(course: Course, index: int, play: Play) -> Problem | None:
         show(course, index, attempt, tuple(trail[mark:]) if len(trail) > mark else ())
         return None
     codes = tuple([requirement.code for requirement in failing])
-    clauses = tuple(dict.fromkeys(clause for requirement in failing for clause in requirement.clauses))
+    clauses = broken_clauses(failing, attempt)
     rulings = tuple(dict.fromkeys((*trail[mark:], *(ruling for requirement in failing for ruling in requirement.rulings))))
     return Problem(index, codes, clauses, rulings, play.by, attempt, before)
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from .attempt import Attempt
 from .cards import Card, Catalogue
+from .citing import broken_clauses
 from .copying import Role, role_of
 from .dispute import Dispute, Play
 from .folding import Problem, fold, new_course, readings_of
@@ -49,7 +50,7 @@ class Offer(NamedTuple):
             entry["targets"] = [list(targets) for targets in self.targets]
             return entry
         codes = [requirement.code for requirement in self.failing]
-        rules = dict.fromkeys(clause for requirement in self.failing for clause in requirement.clauses)
+        rules = broken_clauses(self.failing, self.attempt)
         return {**entry, "code": codes[0], "codes": codes, "text": reason(codes[0], self.attempt, people), "rules": list(rules)}
 
 

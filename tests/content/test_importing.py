@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import shutil
-import time
 from io import StringIO
 from pathlib import Path
 
@@ -76,11 +75,9 @@ def test_the_order_of_files_and_records_does_not_matter(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("empty")
-def test_loading_is_quick(django_assert_max_num_queries: pytest.FixtureRequest) -> None:
-    began = time.monotonic()
+def test_loading_asks_the_database_little(django_assert_max_num_queries: pytest.FixtureRequest) -> None:
     with django_assert_max_num_queries(60):  # type: ignore[operator]
         load()
-    assert time.monotonic() - began < 3
 
 
 @pytest.mark.usefixtures("empty")

@@ -57,7 +57,7 @@ def test_what_is_not_allowed_comes_with_the_reason() -> None:
         "code": "cannot-answer",
         "codes": ["cannot-answer"],
         "text": "Bouncing Penguin answers only attacks and Penguins, so it cannot answer Owl Micromanager.",
-        "rules": ["chain.top-card"],
+        "rules": ["interrupt.penguin", "chain.top-card"],
     }
     assert offer("3 players", "B", "swift-bomber")["code"] == "not-your-turn"
     assert offer("3 players", "A", "innocent-chick")["code"] == "never-played"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import yaml
 
-from . import pairs
+from . import names, pairs
 from .documents import KINDS, Document
 from .explain import explain
 from .faults import Fault
@@ -23,6 +23,9 @@ from .vocabulary import MOST_WORDS, Reading, read
 from .words import stems
 
 NEAREST = 4
+
+MOST_NAME_WORDS = 4
+"""More words than this are no name."""
 
 NAMED = 0.15
 """What a word of the title counts when the telling part of a text is chosen: the reader sees the title anyway."""
@@ -97,7 +100,7 @@ def search(text: str, index: Index | None = None) -> Answer:
     faults = query.faults
     if len(query.words()) > MOST_WORDS:
         faults = (*faults, Fault("too-many-words", f"Only the first {MOST_WORDS} telling words count.", 0, len(query.text)))
-    mentions = index.cards.spot(reading.stems) or index.cards.whole(reading.stems)
+    mentions = _mentions(query, reading, index)
     together = _asked_together(mentions)
     pair = pairs.answer(together) if query.plain else None
     numbers = _found(query, reading, mentions, index, pair)
@@ -115,6 +118,19 @@ def search(text: str, index: Index | None = None) -> Answer:
         nearest=_nearest(query.text, index) if empty and query.text.strip() else (),
         asked=_asked(index) if empty else (),
     )
+
+
+def _mentions(query: Query, reading: Reading, index: Index) -> list[Mention]:
+    """The cards that a query names. A few words that name none as they stand may still be one name, mistyped: the resolver knows."""
+    spotted = index.cards.spot(reading.stems)
+    named = sum(mention.behind - mention.first for mention in spotted)
+    count = len(reading.stems)
+    strange = bool(reading.corrected or reading.unknown)
+    if query.plain and count <= MOST_NAME_WORDS and (strange or 1 < count != named):
+        card = index.cards.one(names.resolver(index).find(query.text).card)
+        if index.find(f"card/{card}"):
+            return [Mention(card, 0, len(reading.stems))]
+    return spotted or index.cards.whole(reading.stems)
 
 
 def _asked_together(mentions: Collection[Mention]) -> tuple[str, ...]:

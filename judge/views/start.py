@@ -21,10 +21,11 @@ from .page import page
 
 @public_page
 def start_page(request: HttpRequest) -> HttpResponse:
-    """Facts first, with sensible defaults. With ``d``: the facts of that dispute, to be changed."""
+    """Facts first, with sensible defaults. With ``d``: the facts of that dispute, to be changed. With ``edition``: that deck, or that mix."""
     shelf = current()
     kept = _kept(request.GET.get("d", ""), shelf)
-    facts = Facts.from_dispute(kept.to_json()) if kept else Facts()
+    asked = tuple(slug for slug in shelf.catalogue.editions if slug in request.GET.getlist("edition"))
+    facts = Facts.from_dispute(kept.to_json()) if kept else Facts(editions=asked or Facts.editions)
     return _shown(request, shelf, Start(facts, keep=notation.write(kept, shelf.catalogue) if kept else ""))
 
 

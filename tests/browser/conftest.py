@@ -19,6 +19,9 @@ from cards.models import ContentVersion
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
+REFUSED = "status of 400"
+"""How the browser notes a page with faults; that is what such a page is for."""
+
 Open = Callable[..., Page]
 
 
@@ -58,7 +61,10 @@ def open_page(browser: Browser, site: str) -> Iterator[Open]:
         context.set_default_timeout(10_000)
         opened.append(context)
         page = context.new_page()
-        page.on("console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None)
+        page.on(
+            "console",
+            lambda message: complaints.append(message.text) if message.type in ("error", "warning") and REFUSED not in message.text else None,
+        )
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(path)
         return page

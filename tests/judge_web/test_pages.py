@@ -111,14 +111,14 @@ def test_no_edition_is_a_fault_too() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["1i3A~xx", "1i9A", "9i3A", "Ana plays Pengwing", "1i3A~sbAD", "<script>alert(1)</script>", "1i3A~N_fffffff_", "\x00"]
+    "text", ["1i3A~xx", "1i9A", "9i3A", "Ana plays Pengwing", "1i3A~sbAD", "<script>alert(1)</script>", "1i3A~N_fffffff_"]
 )
 def test_an_address_that_cannot_be_read_shows_the_fault_under_its_spot(text: str) -> None:
     """Everything that was typed is still there."""
     answer = Client().get("/judge/chain/", {"d": text})
     assert answer.status_code == 400
     page = BeautifulSoup(answer.content, "html.parser")
-    assert page.select_one("textarea").get_text() == text.replace("\x00", "\ufffd") or page.select_one("textarea").get_text() == text  # type: ignore[union-attr]
+    assert page.select_one("textarea").get_text() == text  # type: ignore[union-attr]
     assert page.select_one("#story_error .fault")
     assert set(page.select_one(".notation-spot").get_text().strip()) == {"^"}  # type: ignore[union-attr]
 

@@ -1,0 +1,118 @@
+"""A verdict handed on: link, code, print, previews. And how the pages look and read, in every state."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+from playwright.sync_api import expect
+
+from tests.judge_web.test_pages import STATES
+
+from .conftest import Open
+from .scanner import scan
+
+pytestmark = pytest.mark.browser
+
+VERDICT = "/judge/chain/?d=1i3A~NAAna.BBen.CCaro~raAB.bpCA.fiA.fiB"
+HEADLINE = "Caro picks 3 cards from Ana, and they go on the discard pile."
+
+SMALL_TARGETS = """() => [...document.querySelectorAll('main :is(a, button, select, input, summary)')].filter((one) => {
+  const box = one.getBoundingClientRect();
+  if (!box.width || !one.checkVisibility({ visibilityProperty: true }) || one.closest('p, .rule-text, .second, dd') || one.tabIndex < 0) return false;
+  if (one.matches('.check input, .option input')) return false;
+  const after = getComputedStyle(one, '::after');
+  const reach = after.position === 'absolute' && after.content !== 'none' ? -2 * parseFloat(after.top) : 0;
+  if (one.matches('.slip-name a')) return one.closest('.slip').getBoundingClientRect().height < 43.5;
+  return Math.max(box.height, box.height + reach) < 43.5;
+}).map((one) => one.outerHTML.slice(0, 90))"""
+
+
+def test_a_shared_link_opens_in_a_fresh_browser(open_page: Open) -> None:
+    """Whatever was undone or looked at on the way, the link is the dispute and nothing else."""
+    first = open_page(f"{VERDICT}&step=3")
+    link = first.locator("[data-link]").input_value()
+    assert link.endswith(VERDICT)
+    second = open_page(urlsplit(link).path + "?" + urlsplit(link).query, java_script_enabled=False)
+    expect(second.get_by_role("heading", level=1)).to_have_text(HEADLINE)
+
+
+def test_the_link_is_copied(open_page: Open) -> None:
+    page = open_page(VERDICT, permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.locator("[data-copy]")).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == page.locator("[data-link]").input_value()
+    expect(page.locator("body > p[role=status]")).to_have_text("Copied")
+
+
+def test_the_code_is_scanned_and_opened(open_page: Open) -> None:
+    page = open_page(VERDICT, device_scale_factor=2)
+    page.get_by_text("Code to scan").click()
+    code = page.locator("img.qr")
+    expect(code).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    url = scan(code.screenshot())
+    assert url == page.locator("[data-link]").input_value()
+    opened = open_page(urlsplit(url).path + "?" + urlsplit(url).query)
+    expect(opened.get_by_role("heading", level=1)).to_have_text(HEADLINE)
+
+
+def test_without_scripts_the_link_can_still_be_taken(open_page: Open) -> None:
+    page = open_page(VERDICT, java_script_enabled=False)
+    assert page.get_by_label("The link is the whole dispute").input_value().endswith(VERDICT)
+    expect(page.get_by_role("button", name="Copy the link")).to_be_hidden()
+
+
+def test_a_ruling_slip_is_one_sheet(open_page: Open) -> None:
+    page = open_page(VERDICT, width=1280, height=900)
+    sheet = page.pdf(format="A4", prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page[^s]", sheet)) == 1
+    page.emulate_media(media="print")
+    expect(page.locator(".verdict-slip .qr")).to_be_visible()
+    expect(page.get_by_role("link", name="Step on")).to_be_hidden()
+
+
+def test_previews_say_what_was_ruled(open_page: Open) -> None:
+    page = open_page(VERDICT)
+    assert page.locator("meta[property='og:title']").get_attribute("content") == HEADLINE.rstrip(".")
+    assert "Rules of 15 October 2026" in (page.locator("meta[property='og:description']").get_attribute("content") or "")
+    picture = page.request.get(page.locator("meta[property='og:image']").get_attribute("content") or "")
+    assert picture.headers["content-type"] == "image/png"
+    assert picture.body().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 900)])
+def test_axe_finds_nothing_in_any_state(open_page: Open, width: int, height: int, theme: str) -> None:
+    """A picture of each state is kept among what the run leaves behind, for people to look at."""
+    folder = settings.VAR_DIR / "screenshots"
+    folder.mkdir(parents=True, exist_ok=True)
+    page = open_page("/judge/", width=width, height=height, color_scheme=theme)
+    found = {}
+    for name, url in STATES.items():
+        page.goto(url)
+        page.screenshot(path=folder / f"judge-{name.replace(',', '').replace(' ', '-')}-{width}-{theme}.png", full_page=True)
+        result = Axe().run(page)
+        if result.violations_count:
+            found[name] = [f"{one['id']}: {[node['html'][:120] for node in one['nodes']][:3]}" for one in result.response["violations"]]
+    assert found == {}
+
+
+@pytest.mark.parametrize("width", [320, 360, 900, 1280])
+def test_nothing_is_wider_than_the_page_and_every_target_fits_a_thumb(open_page: Open, width: int) -> None:
+    page = open_page("/judge/", width=width)
+    for name, url in STATES.items():
+        page.goto(url)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+        assert page.evaluate(SMALL_TARGETS) == [], name
+
+
+def test_letters_twice_as_large_lose_nothing(open_page: Open) -> None:
+    page = open_page("/judge/", width=360)
+    for name in ("start", "answer", "empty table", "verdict", "verdict, pick by pick", "verdict, contested"):
+        page.goto(STATES[name])
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, name

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from .attempt import Attempt, PickAttempt
 from .cards import Catalogue
-from .citing import broken_clauses
+from .citing import broken_clauses, problem_rulings
 from .copying import Role
 from .dispute import Dispute, EndTurn, Event, Pick, Play
 from .legality import obstacles, pick_obstacles
@@ -83,7 +83,9 @@ def _play(course: Course, index: int, play: Play) -> Problem | None:
         return None
     codes = tuple([requirement.code for requirement in failing])
     clauses = broken_clauses(failing, attempt)
-    rulings = tuple(dict.fromkeys((*trail[mark:], *(ruling for requirement in failing for ruling in requirement.rulings))))
+    backing = [ruling for requirement in failing for ruling in requirement.rulings]
+    chain = table.root.chain if table.root is not None else ()
+    rulings = tuple(dict.fromkeys((*trail[mark:], *backing, *problem_rulings(attempt, codes, chain))))
     return Problem(index, codes, clauses, rulings, play.by, attempt, before)
 
 

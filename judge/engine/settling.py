@@ -165,8 +165,18 @@ def _go_ahead(course: Course, root: Root) -> None:
         course.scribe.tell("mounted", root.event, None, ("mount.onto-any",), ("mount-answer",), ((root.event, "worked"),), by=root.by, card=root.card)
         return
     rules = ("chain.goes-ahead",) if root.chain else ("turn.chance-to-answer", "turn.carry-out")
+    rulings = ("reopen",) if root.chain and root.total else ()
     course.scribe.tell(
-        "goes-ahead", root.event, None, rules, by=root.by, card=root.card, answered=bool(root.chain), controller=root.controller, targets=root.targets
+        "goes-ahead",
+        root.event,
+        None,
+        rules,
+        rulings,
+        by=root.by,
+        card=root.card,
+        answered=bool(root.chain),
+        controller=root.controller,
+        targets=root.targets,
     )
 
 
@@ -176,6 +186,8 @@ def pick(course: Course, seat: str, event: int, rulings: tuple[str, ...]) -> Non
     root.picks.append(PickMade(root.controller, (seat,), root.acts_as.to_hand))
     done = len(root.picks) == root.total
     rules: tuple[str, ...] = ("attack.pick-by-pick", "attack.pick-unseen", _where(root))
+    if seat not in root.targets:
+        rulings += ("target-empty",)
     course.scribe.tell(
         "pick",
         event,

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from judge.engine import judge, load_catalogue
 from judge.engine.legality import PICK_REQUIREMENTS, REQUIREMENTS, PickRequirement, Requirement
+from judge.engine.notation import parse
 from judge.engine.verdict import Verdict
 from judge.engine.wording.steps import SENTENCES
 
@@ -24,6 +27,12 @@ ACTS_ON_A_CHAIN = set(
     mount.nothing-extra-for-interrupts mixing.same-card""".split()  # noqa: SIM905
 )
 """The clauses that have an effect on a chain (in the content: acts_on_chain)."""
+ONE_READING = set(
+    """own-card top-only penguin-self penguin-under-pair reopen one-chain falcon-between first-shown take-back penguin-macaw macaw-choice
+    macaw-revive macaw-limit macaw-reuse macaw-none peacock-macaw peacock-hand once-cancelled once-per-card bustard-gap bustard-fewest
+    mount-answer targets-named target-empty empty-hand""".split()  # noqa: SIM905
+)
+"""The rulings with one reading that concern a chain."""
 
 
 ALL: tuple[Requirement | PickRequirement, ...] = (*REQUIREMENTS, *PICK_REQUIREMENTS)
@@ -68,6 +77,50 @@ def matters(verdict: Verdict, ruling: str, reading: str) -> bool:
 
 def test_every_clause_with_an_effect_is_cited() -> None:
     assert set() == ACTS_ON_A_CHAIN - {clause for verdict in verdicts() for clause in cited(verdict)}
+
+
+def test_every_ruling_with_one_reading_is_cited() -> None:
+    """And none of them counts as consulted."""
+    assert {ruling for verdict in verdicts() for step in verdict.steps for ruling in step.rulings} >= ONE_READING
+    assert set() == ONE_READING & {slug for verdict in verdicts() for slug in verdict.consulted}
+
+
+PLACES = [
+    ("A bomber > B; B penguin > B", "against-the-rules", "penguin-self"),
+    ("A owl; B falcon; settle; C macaw", "against-the-rules", "macaw-revive"),
+    ("A bomber > B; B falcon; settle; C macaw as falcon", "against-the-rules", "macaw-revive"),
+    ("A bomber > B; B falcon; C penguin > A", "against-the-rules", "first-shown"),
+    ("A bomber > B; B falcon; A falcon; B penguin > A", "against-the-rules", "penguin-under-pair"),
+    ("A cassowary > B; B penguin > A; pick A", "goes-ahead", "reopen"),
+    ("targets-binding: free; A cassowary > B; pick B; pick C", "pick", "target-empty"),
+    ("A bomber > B; A falcon", "against-the-rules", "take-back"),
+]
+ELSEWHERE = [
+    ("A bomber > A", "penguin-self"),
+    ("A bomber > B; settle; C falcon", "macaw-revive"),
+    ("A owl; B penguin > C", "first-shown"),
+    ("A owl; B falcon; C penguin > A", "first-shown"),
+    ("A bomber > B; B falcon; A falcon; B penguin > A", "first-shown"),
+    ("A bomber > B; B penguin > C; A falcon; C penguin > B", "penguin-under-pair"),
+    ("A cassowary > B; pick B", "reopen"),
+    ("A owl; B falcon; C falcon", "reopen"),
+    ("targets-binding: free; A cassowary > B; pick B", "target-empty"),
+]
+
+
+@pytest.mark.parametrize(("story", "code", "ruling"), PLACES)
+def test_rulings_with_one_reading_have_their_place(story: str, code: str, ruling: str) -> None:
+    assert ruling in {cited for step in told(story).steps if step.code == code for cited in step.rulings}
+
+
+@pytest.mark.parametrize(("story", "ruling"), ELSEWHERE)
+def test_and_are_not_cited_elsewhere(story: str, ruling: str) -> None:
+    assert ruling not in {cited for step in told(story).steps for cited in step.rulings}
+
+
+def told(story: str) -> Verdict:
+    catalogue = load_catalogue()
+    return judge(parse(story, catalogue).dispute, catalogue)
 
 
 def test_every_cited_clause_and_ruling_exists() -> None:

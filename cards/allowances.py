@@ -16,7 +16,8 @@ GAPS = frozenset({"open", "contested"})
 
 @dataclass(frozen=True)
 class Line:
-    """One thing that can or cannot be done. ``more`` is a condition or reason, ``slugs`` the cards that it concerns, ``href`` where it is explained.
+    """One thing that can or cannot be done. ``more`` is a condition or reason, ``href`` where it is explained; ``slugs``, the cards that it is
+    about, come after ``says``, which then has no stop.
 
     ``doubtful`` is true where the texts leave it open or readers differ.
     """
@@ -50,13 +51,17 @@ class Allowances:
 
 @dataclass(frozen=True)
 class Holding:
-    """The card in question: its slug, type and behaviour, and what its page says about when it is played and where it goes."""
+    """The card in question: its slug, type and behaviour, and what its page says about when it is played and where it goes.
+
+    ``kinds`` maps each card of the game to its type, a card with several names once.
+    """
 
     slug: str
     kind: str
     behaviour: Mapping[str, Any]
     when: str
     afterwards: str
+    kinds: Mapping[str, str]
 
 
 def allowances(held: Holding, asked: Sequence[Asked], meetings: Mapping[str, Meetings]) -> Allowances:
@@ -65,10 +70,10 @@ def allowances(held: Holding, asked: Sequence[Asked], meetings: Mapping[str, Mee
     yes = [line for ruling in asked if (line := ruled(ruling, "yes"))]
     no = [line for ruling in asked if (line := ruled(ruling, "no"))]
     return Allowances(
-        can=(*_can(held), *_answers(own), *yes),
+        can=(*_can(held), *_answers(held, own), *yes),
         cannot=(*_cannot(held), *_answers_not(held.slug, meetings), *no),
         others_can=_by_what(own.answered_by if own else ()),
-        others_cannot=(*_refused(held), *_by_what(own.unanswered_by if own else ())),
+        others_cannot=(*_refused(held), *_refusals(own.unanswered_by if own else ())),
     )
 
 
@@ -103,13 +108,15 @@ def _refused(held: Holding) -> list[Line]:
     return [Line(words[effect]) for effect in held.behaviour.get("refuses", ())]
 
 
-def _answers(own: Meetings | None) -> list[Line]:
-    if own is None:
-        return []
-    return [
-        Line(f"{group.words}.", slugs=tuple(each.slug for each in group.meetings), doubtful=all(each.doubtful for each in group.meetings))
-        for group in own.answers
-    ]
+def _answers(held: Holding, own: Meetings | None) -> list[Line]:
+    """What the card answers: those that go alike in one line, without their names if they are all of their type."""
+    lines = []
+    for group in own.answers if own else ():
+        every = {slug for slug, kind in held.kinds.items() if kind == group.kind}
+        for line in _alike(_base(group.words), group.meetings):
+            whole = every <= set(line.slugs) and not line.more
+            lines.append(Line(f"{line.says}: all of them.", doubtful=line.doubtful) if whole else line)
+    return lines
 
 
 def _answers_not(slug: str, meetings: Mapping[str, Meetings]) -> list[Line]:
@@ -118,13 +125,47 @@ def _answers_not(slug: str, meetings: Mapping[str, Meetings]) -> list[Line]:
     for below, each in meetings.items():
         for meeting in each.unanswered_by:
             if meeting.slug == slug:
-                refused.setdefault(meeting.what, []).append(below)
-    return [Line("Answer these.", what, tuple(slugs)) for what, slugs in refused.items()]
+                refused.setdefault(_reason(meeting.what), []).append(below)
+    return [Line("Answer", why, tuple(slugs)) for why, slugs in refused.items()]
 
 
 def _by_what(meetings: Iterable[Meeting]) -> tuple[Line, ...]:
-    """Meetings that go alike in one line."""
+    """What others can do: those that do the same in one line. What stands after a comma is on what condition."""
     found: dict[tuple[str, bool], list[str]] = {}
     for meeting in meetings:
         found.setdefault((meeting.what, meeting.doubtful), []).append(meeting.slug)
-    return tuple(Line(what, slugs=tuple(slugs), doubtful=doubtful) for (what, doubtful), slugs in found.items())
+    lines = []
+    for (what, doubtful), slugs in found.items():
+        does, _, condition = what.partition(", ")
+        lines.append(Line(_base(does), _sentence(condition), tuple(slugs), doubtful=doubtful))
+    return tuple(lines)
+
+
+def _refusals(meetings: Iterable[Meeting]) -> tuple[Line, ...]:
+    """What others cannot do, by reason."""
+    refused: dict[str, list[str]] = {}
+    for meeting in meetings:
+        refused.setdefault(_reason(meeting.what), []).append(meeting.slug)
+    return tuple(Line("Answer it with", why, tuple(slugs)) for why, slugs in refused.items())
+
+
+def _alike(says: str, meetings: Iterable[Meeting]) -> list[Line]:
+    found: dict[tuple[str, bool], list[str]] = {}
+    for meeting in meetings:
+        found.setdefault((meeting.what, meeting.doubtful), []).append(meeting.slug)
+    return [Line(says, _sentence(what), tuple(slugs), doubtful=doubtful) for (what, doubtful), slugs in found.items()]
+
+
+def _base(words: str) -> str:
+    """What a card does, as what one can do with it: "Cancels attacks" becomes "Cancel attacks"."""
+    verb, space, rest = words.partition(" ")
+    return f"{verb.removesuffix('s')}{space}{rest}"
+
+
+def _reason(sentence: str) -> str:
+    """The reason alone, without what follows from it for this one card: that is the line itself."""
+    return _sentence(sentence.partition(", so ")[0])
+
+
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:].removesuffix('.')}." if words else ""

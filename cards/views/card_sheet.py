@@ -46,18 +46,19 @@ def card_sheet(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "card": card,
         "foot": " · ".join(f"{printing.edition.short_name} {printing.copies}" for printing in printings),
-        "parts": _parts(_allowances(card, list(every)), every),
+        "parts": _parts(_allowances(card, every), every),
         "stamp": stamp(request, sheet_address(card)),
         "crumbs": [("Cards", "/cards/"), (card.name, card.get_absolute_url()), ("Sheet", "")],
     }
     return render(request, "cards/sheets/card.html", context)
 
 
-def _allowances(card: Card, slugs: list[str]) -> Allowances:
+def _allowances(card: Card, every: dict[str, Card]) -> Allowances:
     named, of_kind = queries.rulings_on(card, queries.twins(card))
     asked = [_asked(ruling) for ruling in (*named, *of_kind) if not (ruling.dispute or {}).get("ruleset")]
-    held = Holding(card.slug, card.kind, card.behaviour, plain(card.when), plain(card.afterwards))
-    return allowances(held, asked, _meetings(slugs))
+    kinds = {slug: each.kind for slug, each in every.items() if each.same_as is None}
+    held = Holding(card.slug, card.kind, card.behaviour, plain(card.when), plain(card.afterwards), kinds)
+    return allowances(held, asked, _meetings(list(every)))
 
 
 def _asked(ruling: Ruling) -> Asked:

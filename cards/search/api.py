@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
+
+from cards.api.errors import ErrorsSerializer
+from cards.api.schema import BUSY, SAME
+from cards.views.caching import with_validators
 
 from . import names
 from .answers import Answer, search
@@ -108,10 +113,6 @@ class NamesSerializer(serializers.Serializer[Any]):
     suggestions = SuggestionSerializer(many=True)
 
 
-def _parameter(name: str, description: str) -> OpenApiParameter:
-    return OpenApiParameter(name, OpenApiTypes.STR, OpenApiParameter.QUERY, description=description)
-
-
 def _number(request: Request, name: str, usual: int, most: int) -> int:
     """A number from the address; what is none counts as left out, for a search always answers."""
     text = request.query_params.get(name, "")
@@ -160,7 +161,32 @@ def found(answer: Answer, limit: int = USUAL) -> dict[str, Any]:
     }
 
 
-class SearchView(APIView):
+TYPED = {"type": "string", "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f]*$"}
+"""Any text that can be typed."""
+
+
+def typed(name: str, description: str) -> OpenApiParameter:
+    """A parameter that takes any text."""
+    return OpenApiParameter(name, TYPED, OpenApiParameter.QUERY, description=description)
+
+
+REFUSED = OpenApiResponse(ErrorsSerializer, "The address has characters that nobody can type.")
+
+
+class Kept(APIView):
+    """An answer that stays the same until the content changes, with validators."""
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if request.method not in ("GET", "HEAD"):
+            return super().dispatch(request, *args, **kwargs)
+        return with_validators(request, lambda: self._rendered(request, *args, **kwargs))
+
+    def _rendered(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        response = super().dispatch(request, *args, **kwargs)
+        return response.render() if hasattr(response, "render") else response
+
+
+class SearchView(Kept):
     """One box over everything."""
 
     @extend_schema(
@@ -171,31 +197,27 @@ class SearchView(APIView):
             "Always answers 200; what was not understood is in warnings."
         ),
         parameters=[
-            _parameter("q", "What to look for."),
-            OpenApiParameter(
-                "limit", OpenApiTypes.STR, OpenApiParameter.QUERY, description=f"How many results, 1 to {MOST_RESULTS}; {USUAL} unless told."
-            ),
+            typed("q", "What to look for."),
+            typed("limit", f"How many results, 1 to {MOST_RESULTS}; {USUAL} unless told."),
         ],
-        responses={200: FoundSerializer},
+        responses={200: FoundSerializer, 304: SAME, 400: REFUSED, 429: BUSY},
         examples=[OpenApiExample("Operators", value="type:attack edition:pure copies>3", parameter_only=("q", "query"))],
     )
     def get(self, request: Request) -> Response:
         return Response(found(search(request.query_params.get("q", "")), _number(request, "limit", USUAL, MOST_RESULTS)))
 
 
-class NamesView(APIView):
+class NamesView(Kept):
     """What a name means."""
 
     @extend_schema(
         summary="Resolve a name",
         description="The card that a name means, with typing errors, older names and half words, and what the text may become as it is typed.",
         parameters=[
-            _parameter("q", "A name, or its beginning."),
-            OpenApiParameter(
-                "limit", OpenApiTypes.STR, OpenApiParameter.QUERY, description=f"How many suggestions, 1 to {MOST}; {MOST} unless told."
-            ),
+            typed("q", "A name, or its beginning."),
+            typed("limit", f"How many suggestions, 1 to {MOST}; {MOST} unless told."),
         ],
-        responses={200: NamesSerializer},
+        responses={200: NamesSerializer, 304: SAME, 400: REFUSED, 429: BUSY},
     )
     def get(self, request: Request) -> Response:
         text = request.query_params.get("q", "")

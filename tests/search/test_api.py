@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from cards.models import ContentVersion
 from cards.search.documents import KINDS
 
 pytestmark = pytest.mark.usefixtures("content")
@@ -50,7 +51,9 @@ def test_groups_count_all_hits(client: Client) -> None:
     assert {group["kind"] for group in answer["groups"]} <= KINDS.keys()
 
 
-@pytest.mark.parametrize("text", ["", "type:atack", "xyzzy", '"', "\u202e", "a" * 3000, "type:attack OR", "copies>many steal"])
+@pytest.mark.parametrize(
+    "text", ["", "type:atack", "xyzzy", '"', "\u202e", "a" * 3000, "type:attack OR", "copies>many steal"], ids=lambda text: ascii(text[:20])
+)
 def test_the_answer_is_always_200(text: str, client: Client) -> None:
     answer = found(client, text)
     for warning in answer["warnings"]:
@@ -107,6 +110,14 @@ def test_names_forgive_accents_case_and_typos(text: str, card: str, client: Clie
     assert card == client.get("/api/v1/names/", {"q": text}).json()["card"]
 
 
+@pytest.mark.parametrize("address", ["/api/v1/search/?q=goose", "/api/v1/names/?q=goose", "/search/suggest/?q=goose"])
+def test_an_answer_is_not_sent_twice_until_the_content_changes(address: str, client: Client) -> None:
+    tag = client.get(address).headers["ETag"]
+    assert 304 == client.get(address, headers={"If-None-Match": tag}).status_code
+    ContentVersion.bump()
+    assert 200 == client.get(address, headers={"If-None-Match": tag}).status_code
+
+
 def test_both_are_documented(client: Client) -> None:
     schema = client.get("/api/schema/", headers={"Accept": "application/json"}).json()
     assert {"/api/v1/search/", "/api/v1/names/"} <= schema["paths"].keys()
@@ -126,6 +137,6 @@ def test_there_are_never_more_than_twenty_suggestions(limit: str, client: Client
     assert len(client.get("/search/suggest/", {"q": "c", "limit": limit}).json()["suggestions"]) <= 20
 
 
-@pytest.mark.parametrize("text", ["", "   ", "\u202e", "%%%", "<b>", "a" * 9000])
+@pytest.mark.parametrize("text", ["", "   ", "\u202e", "%%%", "<b>", "a" * 9000], ids=lambda text: ascii(text[:20]))
 def test_any_text_gets_suggestions_or_none(text: str, client: Client) -> None:
     assert 200 == client.get("/search/suggest/", {"q": text}).status_code

@@ -20,12 +20,16 @@ LEAST_PREFIX = 4
 
 
 class Found(NamedTuple):
-    """What a text may mean: one ``card``; or several ``candidates``; or nothing, and then the ``nearest`` names."""
+    """What a text may mean: one ``card``; or several ``candidates``; or nothing, and then the ``nearest`` names.
+
+    ``exact``: it is a whole name of the card. ``slip``: it is none of the card's words, but near enough to be a slip of the finger.
+    """
 
     card: Card | None
     candidates: tuple[Card, ...] = ()
     nearest: tuple[Card, ...] = ()
     exact: bool = False
+    slip: bool = False
 
 
 class Name(NamedTuple):
@@ -96,10 +100,15 @@ class Resolver:
         if len(whole) == 1:
             return Found(whole[0], exact=True)
         words = said.split()
-        ways = (self._by(words, _same_word), self._by(words, _beginning), self._by_whole_slip(said), self._by_slips(words))
-        for cards in ways:
+        ways = (
+            (self._by(words, _same_word), False),
+            (self._by(words, _beginning), False),
+            (self._by_whole_slip(said), True),
+            (self._by_slips(words), True),
+        )
+        for cards, slip in ways:
             if len({card.one for card in cards}) == 1:
-                return Found(cards[0])
+                return Found(cards[0], slip=slip)
             if cards:
                 return Found(None, candidates=cards)
         return Found(None, nearest=self._nearest(said))

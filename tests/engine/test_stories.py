@@ -232,3 +232,9 @@ def test_whatever_looks_like_short_notation_is_read_or_pointed_at(text: str) -> 
         assert parse(write(found.dispute, CATALOGUE), CATALOGUE).dispute == found.dispute
     else:
         assert found.faults
+
+
+def test_a_slip_of_the_finger_is_read_and_said_so_once() -> None:
+    story = parse("A boober > B; B falcn; C falcn", CATALOGUE)
+    assert story.assumptions[:2] == ("“boober” was read as Swift Bomber.", "“falcn” was read as Falcon Interceptor.")
+    assert parse("Innocent Edition. 3 players. A bomber > B; B falcon", CATALOGUE).assumptions == ()

@@ -107,6 +107,8 @@ class PlayReader(SentenceReader):
                 break
             if found.card is not None:
                 self._span(place, sentence[at:stop])
+                if found.slip:
+                    self.draft.assume("slip", said=text_of(sentence[at:stop]), card=found.card.name)
                 return found.card, stop
         nearest = whole.nearest[0].name if whole.nearest else ""
         self._fault("unknown-card", sentence[at:end], expected="a card", suggestion=nearest)

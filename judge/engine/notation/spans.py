@@ -8,7 +8,7 @@ from judge.engine.cards import Catalogue
 from judge.engine.dispute import Dispute
 from judge.engine.faults import Malformed
 from judge.engine.reading_in import read_dispute
-from judge.engine.wording.faults import notation
+from judge.engine.wording.faults import assumed, notation
 
 from .errors import NotationError, NotationFault, caret
 
@@ -34,6 +34,12 @@ class Draft:
         what = self.text[start:end]
         message = notation(code, what=what, expected=expected, suggestion=suggestion, **facts)
         self.faults.append(NotationFault(code, message, start, end, expected, caret(self.text, start, end), suggestion))
+
+    def assume(self, code: str, **facts: object) -> None:
+        """Notes what was filled in; once, however often it came up."""
+        sentence = assumed(code, **facts)
+        if sentence not in self.assumptions:
+            self.assumptions.append(sentence)
 
     def finish(self, catalogue: Catalogue) -> Dispute:
         """The dispute. Raises NotationError with every fault, those too that make a dispute malformed."""

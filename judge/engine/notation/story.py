@@ -18,7 +18,6 @@ from typing import Any
 from judge.engine.cards import Catalogue
 from judge.engine.dispute import SEATS
 from judge.engine.names import resolver
-from judge.engine.wording.faults import assumed
 from judge.engine.wording.people import listed
 
 from .people import People
@@ -80,7 +79,7 @@ class _Reader:
 
     def left_out(self, sentence: list[Token]) -> None:
         what = self.draft.text[sentence[0].start : sentence[-1].end]
-        self.draft.assumptions.append(assumed("left-out", what=" ".join(what.split())))
+        self.draft.assume("left-out", what=" ".join(what.split()))
 
     def settle(self, sentence: list[Token]) -> bool:
         """``Settle``, ``Nobody plays anything else``, ``All pass``."""
@@ -122,10 +121,10 @@ class _Reader:
             self._seat_event(event)
         if "editions" not in data:
             data["editions"] = ["innocent"]
-            draft.assumptions.append(assumed("edition"))
+            draft.assume("edition")
         if before:
             seated = [f"{self.people.names[number]} ({self.people.seated[number]})" for number in before if number in self.people.seated]
-            draft.assumptions.append(assumed("order", people=listed(seated)))
+            draft.assume("order", people=listed(seated))
         if self.people.names:
             data["names"] = {seat: self.people.names[number] for number, seat in sorted(self.people.seated.items())}
         if self.setup.mockingbirds:
@@ -133,7 +132,7 @@ class _Reader:
         if "seats" not in data:
             letters = [letter for letter in self.people.letters | set(self.people.seated.values()) if letter in SEATS]
             data["seats"] = max([LEAST_SEATS, *(SEATS.index(letter) + 1 for letter in letters)])
-            draft.assumptions.append(assumed("seats", seats=data["seats"]))
+            draft.assume("seats", seats=data["seats"])
         data["events"] = events
         self._fill_in_turn(data, events)
         self._fill_in_targets(events)
@@ -153,7 +152,7 @@ class _Reader:
             first = next((event["by"] for event in events if "play" in event), "A")
             data["turn"] = first
             if first != "A":
-                self.draft.assumptions.append(assumed("turn", who=self._called(first)))
+                self.draft.assume("turn", who=self._called(first))
         for place, person, token in self.endings:
             passed = sum("end_turn" in event for event in events[:place])
             turn = data["turn"]
@@ -173,7 +172,7 @@ class _Reader:
                     break
                 if later["by"] != event["by"]:
                     event["targets"] = [later["by"]]
-                    self.draft.assumptions.append(assumed("target", who=self._called(event["by"]), card=card.name, target=self._called(later["by"])))
+                    self.draft.assume("target", who=self._called(event["by"]), card=card.name, target=self._called(later["by"]))
                     break
 
     def _called(self, seat: str) -> str:

@@ -61,6 +61,7 @@ ASSUMED: dict[str, str] = {
     "turn": "It is {who}'s turn, since {who} plays first.",
     "target": "{who}'s {card} hits {target}, who answers it first.",
     "order": "The players sit clockwise in the order in which they are named: {people}.",
+    "slip": "“{said}” was read as {card}.",
     "left-out": "Not read, because it only tells what comes of it: “{what}”.",
 }
 """What was filled in or left out when a story was read, by code."""

@@ -1,7 +1,8 @@
 """The judge on the command line.
 
 A dispute is told as arguments or on standard input: as a story, in notation, or as JSON. Exit codes: 0 all of it is allowed,
-1 something is against the rules, 2 it cannot be read.
+1 something is against the rules, 2 it cannot be read. With --jsonl the exit code is always 0: what each dispute is worth stands in
+its own line.
 """
 
 from __future__ import annotations
@@ -22,6 +23,21 @@ from judge.engine.wording.replay import DEPTHS, RULES, lines
 
 ALLOWED, AGAINST_THE_RULES, UNREADABLE = 0, 1, 2
 COUNTING = ("perft", "divide")
+DESCRIPTION = """\
+Settles a dispute about a chain of cards. It is told as arguments or on standard input: as a story, in notation, or as JSON.
+"""
+EPILOG = """\
+exit codes:
+  0  all of it is allowed
+  1  something is against the rules
+  2  it cannot be read
+  With --jsonl the exit code is always 0: what each dispute is worth stands in its own line, and a line that cannot be read
+  becomes a line of errors.
+
+counting chains:
+  python -m judge perft [STORY] [--depth N] [--unlimited]     chains of answers to the open card, by their number of answers
+  python -m judge divide [STORY] [--depth N] [--unlimited]    the same by the first answer
+"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -57,7 +73,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m judge", description="Settles a dispute about a chain of cards.", epilog=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m judge", description=DESCRIPTION, epilog=EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("story", nargs="*", help='for instance "A frigate > B; B penguin > A; A falcon"')
     parser.add_argument("--json", action="store_true", help="print the verdict as JSON")
     parser.add_argument("--jsonl", action="store_true", help="read one JSON dispute a line, write one JSON verdict a line")

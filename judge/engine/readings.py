@@ -8,7 +8,7 @@ decide by themselves (as in the rule book's fifth example); it counts as consult
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import TypeVar
 
 from .cards import Catalogue
@@ -20,7 +20,7 @@ RULESETS: Mapping[str, Mapping[str, str]] = {
 }
 """Where each ruleset reads a ruling otherwise than the catalogue says."""
 
-Answer = TypeVar("Answer")
+Answer = TypeVar("Answer", bound=Hashable)
 
 
 class Readings:
@@ -47,7 +47,7 @@ class Readings:
         The ruling counts as consulted if the answers differ.
         """
         answer = answers[self.used[ruling].replace("-", "_")]
-        if ruling not in self.plain and any(other != answer for other in answers.values()):
+        if ruling not in self.plain and len(set(answers.values())) > 1:
             self.trail.append(ruling)
         return answer
 
@@ -68,6 +68,13 @@ class Readings:
 @functools.lru_cache(maxsize=1024)
 def _used(catalogue: Catalogue, ruleset: str, overrides: tuple[tuple[str, str], ...]) -> tuple[Mapping[str, str], frozenset[str]]:
     """The readings in use, and the settled rulings among them that are read as we rule."""
-    ruled = {ruling.slug: ruling.used for ruling in catalogue.rulings.values() if ruling.used is not None}
+    ruled, settled = _ruled(catalogue)
     used = {**ruled, **RULESETS[ruleset], **dict(overrides)}
-    return used, frozenset(slug for slug, reading in ruled.items() if catalogue.rulings[slug].status == "settled" and used[slug] == reading)
+    return used, frozenset([slug for slug in settled if used[slug] == ruled[slug]])
+
+
+@functools.lru_cache(maxsize=8)
+def _ruled(catalogue: Catalogue) -> tuple[Mapping[str, str], tuple[str, ...]]:
+    """The readings that we rule, and which of these rulings are settled."""
+    ruled = {ruling.slug: ruling.used for ruling in catalogue.rulings.values() if ruling.used is not None}
+    return ruled, tuple(slug for slug in ruled if catalogue.rulings[slug].status == "settled")

@@ -29,6 +29,14 @@ def test_exit_codes(capsys: pytest.CaptureFixture[str], story: str, code: int) -
     assert bool(said.err) == (code == 2)
 
 
+def test_help_tells_the_exit_codes(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    said = capsys.readouterr().out
+    for line in ("0  all of it is allowed", "1  something is against the rules", "2  it cannot be read", "With --jsonl the exit code is always 0"):
+        assert line in said
+
+
 def test_a_story_is_replayed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["Ana bomber > Ben; Ben falcon", "--depth", "steps"]) == 0
     said = capsys.readouterr().out

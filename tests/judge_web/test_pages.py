@@ -110,9 +110,7 @@ def test_no_edition_is_a_fault_too() -> None:
     assert "At least one edition" in answer.content.decode()
 
 
-@pytest.mark.parametrize(
-    "text", ["1i3A~xx", "1i9A", "9i3A", "Ana plays Pengwing", "1i3A~sbAD", "<script>alert(1)</script>", "1i3A~N_fffffff_"]
-)
+@pytest.mark.parametrize("text", ["1i3A~xx", "1i9A", "9i3A", "Ana plays Pengwing", "1i3A~sbAD", "<script>alert(1)</script>", "1i3A~N_fffffff_"])
 def test_an_address_that_cannot_be_read_shows_the_fault_under_its_spot(text: str) -> None:
     """Everything that was typed is still there."""
     answer = Client().get("/judge/chain/", {"d": text})
@@ -137,7 +135,7 @@ def test_a_card_against_the_rules_is_explained() -> None:
     assert "What could have been played" in walker.text
     assert "Up to there: Ana’s Swift Bomber is cancelled" in walker.text
     assert walker.page.select(".barred .rule-text a[href='/rules/clause/chain.top-card/']")
-    walker.tap("Falcon Interceptor", ".barred")
+    walker.tap("Falcon Interceptor", ".barred .card-chips")
     assert "fiB.fiC" in walker.url
 
 

@@ -84,11 +84,8 @@ def to_pile(course: Course, discards: list[CardResult]) -> None:
     if not discards:
         return
     rules: dict[str, None] = {}
-    rulings: tuple[str, ...] = ()
     for result in discards:
         cancelled = result.state in (CANCELLED, STOPPED)
         rules.update(dict.fromkeys(clauses(result.card, cancelled=cancelled, kept=False, chat=False)))
-        if result.card.copying:
-            rulings = ("macaw-reuse",)
-    course.scribe.tell("to-pile", discards[-1].event, None, tuple(rules), rulings, cards=tuple(discards))
+    course.scribe.tell("to-pile", discards[-1].event, None, tuple(rules), cards=tuple(discards))
     discards.clear()

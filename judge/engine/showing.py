@@ -35,6 +35,8 @@ def _show_root(course: Course, event: int, attempt: Attempt, rulings: tuple[str,
             rules += ("attack.name-targets",)
         if acts_as.limit:
             rulings += ("macaw-limit",)
+        if acts_as.returns:
+            rulings += ("macaw-reuse",)
         code = "repeat"
     else:
         rules = ("turn.on-your-turn", "attack.name-targets") if card.is_attack else ("turn.on-your-turn",)
@@ -65,6 +67,8 @@ def _show_answer(course: Course, event: int, attempt: Attempt, effect: Effect, r
     rules: tuple[str, ...] = ("chain.answer", interrupt_clause(acts_as))
     if card.copying:
         rules += ("copy.in-a-chain", "copy.as-yours")
+        if acts_as.returns:
+            rulings += ("macaw-reuse",)
         if root.chain[:-1]:
             rulings += ("macaw-choice",)
             if below.card.copying:

@@ -94,9 +94,13 @@ PLACES = [
     ("A cassowary > B; B penguin > A; pick A", "goes-ahead", "reopen"),
     ("targets-binding: free; A cassowary > B; pick B; pick C", "pick", "target-empty"),
     ("A bomber > B; A falcon", "against-the-rules", "take-back"),
+    ("A goose; settle; B macaw", "repeat", "macaw-reuse"),
+    ("Innocent and Mounting Edition. A owl; B bellbird; settle; A bomber > B; C macaw as bellbird", "copy", "macaw-reuse"),
 ]
 ELSEWHERE = [
     ("A bomber > A", "penguin-self"),
+    ("A bomber > B; B falcon; A macaw", "macaw-reuse"),
+    ("A bomber > B; settle; A macaw > B", "macaw-reuse"),
     ("A bomber > B; settle; C falcon", "macaw-revive"),
     ("A owl; B penguin > C", "first-shown"),
     ("A owl; B falcon; C penguin > A", "first-shown"),

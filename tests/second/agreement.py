@@ -32,9 +32,9 @@ def is_malformed(dispute: Any) -> bool:
     return False
 
 
-def differences(dispute: dict[str, Any]) -> list[tuple[str, Any, Any]]:
-    """What the two judges say differently: field, engine, second judge."""
-    ours, theirs = _of_engine(verdict(dispute)), _of_second(second_judge(dispute))
+def differences(dispute: dict[str, Any], opinion: Opinion | None = None) -> list[tuple[str, Any, Any]]:
+    """What the two judges say differently: field, engine, second judge. ``opinion`` is the second judge's, if it is known."""
+    ours, theirs = _of_engine(verdict(dispute)), _of_second(opinion or second_judge(dispute))
     return [(key, ours[key], theirs[key]) for key in theirs if ours[key] != theirs[key]]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from judge.engine import Pick, Play, Settle, judge, legal_plays
-from judge.engine.dispute import EndTurn
+from judge.engine.dispute import MOST_MOUNTS, EndTurn
 from judge.engine.offers import Offer
 
 from .callnames import call_name
@@ -82,7 +82,7 @@ def builder(place: Place, matter: Matter) -> Builder:
 
 
 def _settled(place: Place) -> Place:
-    """The place with a sensible event to change: one that exists, or the first that is against the rules, or none."""
+    """The place with a sensible event to change (one that exists, or the first that is against the rules, or none), and with mounts only."""
     at = place.ask.at
     if at is not None and at >= len(place.dispute.events):
         at = None
@@ -91,7 +91,9 @@ def _settled(place: Place) -> Place:
         at = problem.event if problem is not None else None
     event = place.dispute.events[at] if at is not None else None
     by = place.ask.by or (event.by if isinstance(event, Play) else "")
-    return replace(place, ask=replace(place.ask, at=at, by=by))
+    cards = place.catalogue.cards
+    mounts = tuple(slug for slug in dict.fromkeys(place.ask.mounts) if slug in cards and cards[slug].is_mount)[:MOST_MOUNTS]
+    return replace(place, ask=replace(place.ask, at=at, by=by, mounts=mounts))
 
 
 def _piles(place: Place, whole: Laid) -> list[list[Slip]]:

@@ -8,6 +8,7 @@ from judge.engine import Pick, Verdict
 from judge.engine.results import STOPPED, PlayResult, Step
 
 from .pile import LAID, ROOTS, Slip, slip_of
+from .replay import EACH
 from .table import deck_of
 from .words import ordinal, own, pairs
 
@@ -95,15 +96,16 @@ class _Line:
         facts = step.facts
         if not self.asked and self.picked == 0:
             self.nodes.append(Node("ask", "Any answer?", note="Nobody.", line=self._now()))
-        for _ in range(facts.get("count", 1)):
-            self.picked += 1
+        count = facts.get("count", 1)
+        for _ in range(count) if count <= EACH else range(1):
+            self.picked += 1 if count <= EACH else count
             by = (facts["by"], self.people(facts["by"]))
             own_pick = facts["by"] == self.play.by
             words = f"{'Stays with' if own_pick else 'Goes to'} {by[1]}" if facts["to_hand"] else "Discard pile"
             self.nodes.append(
                 Node(
                     "pick",
-                    f"{ordinal(self.picked).capitalize()} pick",
+                    f"{ordinal(self.picked).capitalize()} pick" if count <= EACH else f"{count} more picks",
                     kind="attack",
                     number=self.picked,
                     sources=tuple(pairs(facts["sources"], self.people)),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import combinations
 
 from judge.engine import Pick, Play
 from judge.engine.cards import Effect
@@ -45,7 +46,10 @@ class PlayChoice:
 
 @dataclass(frozen=True)
 class Question:
-    """The question box. ``kind`` is play, target, fewest or hand; ``as_faces`` shows the cards as faces."""
+    """The question box. ``kind`` is play, target, fewest or hand; ``as_faces`` shows the cards as faces.
+
+    ``mounts`` are cards that may ride on the next one, to be ticked; ``naming`` whom the card that is being changed may have named.
+    """
 
     kind: str
     title: str
@@ -58,6 +62,7 @@ class Question:
     chosen: str = ""
     back: str = ""
     mounts: list[Choice] = field(default_factory=list)
+    naming: list[Choice] = field(default_factory=list)
 
 
 def ask_player(place: Place, laid: Laid, offers: Sequence[Offer], matter: Matter) -> Question:
@@ -80,7 +85,41 @@ def ask_player(place: Place, laid: Laid, offers: Sequence[Offer], matter: Matter
         as_faces=laid.root is None,
         reasons=reasons(offers, chosen, laid),
         chosen=chosen,
+        mounts=_riders(place, laid),
+        naming=_naming(place, laid, offers),
     )
+
+
+def _riders(place: Place, laid: Laid) -> list[Choice]:
+    """The mounts of the deck; a tap puts one on the next card, another takes it off."""
+    riding = place.ask.mounts
+    found = []
+    for card in laid.deck.cards:
+        if card.is_mount:
+            on = card.slug in riding
+            after = tuple(slug for slug in riding if slug != card.slug) if on else (*riding, card.slug)
+            found.append(Choice(card.name, place.asking(by=place.ask.by, mounts=after), chosen=on))
+    return found
+
+
+def _naming(place: Place, laid: Laid, offers: Sequence[Offer]) -> list[Choice]:
+    """Whom the card that is being changed named, where nobody must be named: an action may choose a player."""
+    event = place.dispute.events[place.ask.at] if place.ask.at is not None else None
+    if not isinstance(event, Play):
+        return []
+    offer = next((one for one in offers if one.allowed and one.by == event.by and one.card.slug == event.card and may_name(one)), None)
+    if offer is None:
+        return []
+    sets = [seats for seats in offer.targets if len(seats) < 2]
+    return [
+        Choice(
+            both(seats, laid.people) or "Nobody",
+            place.adding(replace(event, targets=seats)),
+            tuple(pairs(seats, laid.people)),
+            tuple(sorted(event.targets)) == seats,
+        )
+        for seats in sets
+    ]
 
 
 def _title(laid: Laid) -> str:
@@ -114,11 +153,20 @@ def _chosen(place: Place, laid: Laid, able: set[str]) -> str:
 
 def _play_choice(place: Place, laid: Laid, offer: Offer, matter: Matter) -> PlayChoice:
     card = offer.card
-    if must_name(offer) and (len(offer.targets) > 1 or offer.attempt.acts_as.discards is not None):
+    sets = targets_of(offer, laid, place.ask.mounts)
+    if must_name(offer) and (len(sets) > 1 or offer.attempt.acts_as.discards is not None):
         href = place.asking(by=offer.by, card=card.slug, copies=offer.copies.slug if offer.copies else "", mounts=place.ask.mounts)
     else:
-        href = place.adding(play_of(offer, laid, offer.targets[0] if must_name(offer) else (), place.ask.mounts))
+        href = place.adding(play_of(offer, laid, sets[0] if sets and must_name(offer) else (), place.ask.mounts))
     return PlayChoice(card.slug, str(card.kind), card.name, would_do(offer, laid, matter), href)
+
+
+def targets_of(offer: Offer, laid: Laid, mounts: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """The sets of targets that the card may name; with mounts on it each is tried, since a mount may allow more."""
+    if not mounts:
+        return offer.targets
+    sets = (seats for size in range(len(laid.seats)) for seats in combinations(laid.seats, size))
+    return tuple(seats for seats in sets if laid.then(play_of(offer, laid, seats, mounts)).problem is None)
 
 
 def must_name(offer: Offer) -> bool:
@@ -134,7 +182,7 @@ def may_name(offer: Offer) -> bool:
 def ask_target(place: Place, laid: Laid, offer: Offer) -> Question:
     """Whom the card hits; for a card that discards at once then also whether its player holds the fewest cards."""
     ask, people = place.ask, laid.people
-    options = sorted(set(offer.targets), key=lambda seats: (len(seats), seats))
+    options = sorted(set(targets_of(offer, laid, ask.mounts)), key=lambda seats: (len(seats), seats))
     chosen = tuple(sorted(ask.to))
     name = laid.called(offer.card)
     back = place.asking(by=offer.by, mounts=ask.mounts)

@@ -15,18 +15,25 @@ from .words import pairs
 
 REDIRECTED = ("redirects", "takes-control")
 PICKING = ("pick", "picks", "discards")
+EACH = 8
+"""Up to so many picks of one kind are shown one by one."""
+
 TELLING = ("crow", "finish-first", "against-the-rules")
 """Steps that tell something while the cards are still being laid down."""
 
 
 @dataclass(frozen=True)
 class PickShown:
-    """One picked card: from whom it can come, to whom it goes (nobody: the discard pile), and whether it has been picked by now."""
+    """One picked card: from whom it can come, to whom it goes (nobody: the discard pile), and whether it has been picked by now.
+
+    ``times`` is more than 1 where many cards are picked alike and are shown as one.
+    """
 
     sources: list[tuple[str, str]]
     to: tuple[str, str] | None
     done: bool
     new: bool
+    times: int = 1
 
 
 @dataclass(frozen=True)
@@ -116,8 +123,9 @@ class _Replay:
     def _pick(self, step: Step, *, now: bool, ahead: bool) -> None:
         facts = step.facts
         to = (facts["by"], self.people(facts["by"])) if facts.get("to_hand") else None
+        count = facts.get("count", 1)
         shown = PickShown(pairs(facts["sources"], self.people), to, not ahead, now)
-        self.picks += [shown] * facts.get("count", 1)
+        self.picks += [shown] * count if count <= EACH else [replace(shown, times=count)]
 
     def pile(self) -> list[Slip]:
         """Newest on top. One card always has a tab, so that the pile keeps its height."""

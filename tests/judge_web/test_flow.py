@@ -172,3 +172,43 @@ def test_facts_are_changed_and_the_cards_stay() -> None:
     assert walker.h1 == "Change the facts"
     walker.submit(".facts-form", seats="4", name_A="Ana")
     assert "d=1i4A~NAAna~sbAB&" in walker.url
+
+
+def test_a_mount_rides_on_the_next_card() -> None:
+    """With a Fun Duck a Bustard discards twice as many, so more players can be hit."""
+    walker = Walker().open("/judge/chain/?d=1m4A&build=1").tap("Fun Duck", ".riders").tap("Clever Crow", ".riders").tap("Fun Duck, chosen", ".riders")
+    assert [words.get_text(strip=True) for words in walker.page.select(".riders [aria-current] > span:first-of-type")] == ["Clever Crow"]
+    walker.tap("Flocking Bustard", ".question").tap("B", ".options-targets").tap("No", ".options-targets")
+    assert "d=1m4A~fbAB0-cc&" in walker.url
+
+
+def test_a_mount_may_allow_more_targets() -> None:
+    one = Walker().open("/judge/chain/?d=1im4A&build=1&by=A&card=swift-bomber")
+    two = Walker().open("/judge/chain/?d=1im4A&build=1&by=A&card=swift-bomber&mount=fun-duck")
+    assert "B and C" not in one.text
+    assert "B and C" in two.text
+
+
+def test_an_action_that_is_changed_may_name_whom_it_chooses() -> None:
+    walker = Walker().open("/judge/chain/?d=1i3A~eeA&build=1&at=0")
+    assert "Who was chosen?" in walker.text
+    walker.tap("C", "[aria-labelledby=naming]")
+    assert "d=1i3A~eeAC&" in walker.url
+
+
+def test_while_a_player_is_being_chosen_nothing_settles() -> None:
+    walker = Walker().open("/judge/chain/?d=1i3A~ffAB&build=1").tap("Bouncing Penguin", ".question")
+    assert "First: whom does it hit?" in walker.text
+    assert "Settle it" not in walker.text
+    assert "Did anyone answer A’s Frigate?" in walker.tap("Another card").text
+
+
+def test_a_link_made_under_older_rules_says_so_and_offers_both() -> None:
+    """The older sheet lets a Frigate hit one player only."""
+    walker = Walker().open("/judge/chain/?d=1i3Ao~ffABC")
+    assert walker.h1 == "A could not play that."
+    assert "Judged by an older sheet." in walker.text
+    walker.tap("By today’s rules")
+    assert walker.h1 == "A picks 2 cards from B and C, and keeps them."
+    assert "Judged by" not in walker.text
+    assert "By an older sheet: At this table Fishing Frigate hits only one player." in walker.text

@@ -13,7 +13,7 @@ from django.test import Client
 def words(tag: Tag) -> str:
     """What a link says, with the words that are only read aloud."""
     spoken = [str(svg["aria-label"]) for svg in tag.find_all("svg") if svg.get("aria-label")]
-    return " ".join(" ".join([*spoken, tag.get_text(" ")]).split()).replace(" :", ":")
+    return " ".join(" ".join([*spoken, tag.get_text(" ")]).split()).replace(" :", ":").replace(" ,", ",")
 
 
 @dataclass

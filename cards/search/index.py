@@ -75,6 +75,7 @@ class Entry:
 class Index:
     """Everything searchable at one content version. ``entries`` and Whoosh number the documents alike.
 
+    frequency   stem → in how many documents it is
     rarity      stem → how much it says: more, the fewer documents have it
     words       all words as they are written; ``name_words`` those of cards and editions; ``long_words`` those that may be mistyped
     cards, prefixes, values   names of cards, beginnings of names, what the operators take
@@ -83,6 +84,7 @@ class Index:
 
     entries: tuple[Entry, ...]
     storage: RamStorage
+    frequency: Mapping[str, int]
     rarity: dict[str, float]
     words: frozenset[str]
     name_words: frozenset[str]
@@ -139,6 +141,7 @@ def build(documents: Iterable[Document]) -> Index:
     return Index(
         entries=entries,
         storage=storage,
+        frequency=count,
         rarity=rarity,
         words=frozenset(words),
         name_words=frozenset(names),

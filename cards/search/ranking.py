@@ -6,7 +6,6 @@ Whoosh finds the documents that have any of the words and scores them (BM25F). T
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
@@ -25,8 +24,9 @@ WORTH = 0.2
 WEIGHED = 120
 """How many of Whoosh's best are weighed again."""
 
-COMMONPLACE = 0.25
-"""A stem in more than this share of the documents is left to the second weighing, if the query has rarer ones."""
+ENOUGH, COMMON = 2500, 0.25
+"""How many documents, counted once for each word that they have, Whoosh is asked to score, and in what share of all documents a
+word may be, if the query has rarer ones."""
 
 
 @dataclass(frozen=True)
@@ -38,18 +38,23 @@ class Ranked:
 
 
 def whoosh_query(words: Collection[Word], index: Index) -> query.Query:
-    """Any of the words in any field; only Term and Or, as the rules for Whoosh here ask."""
+    """Any of the words in any field; only Term and Or, as the rules for Whoosh here ask.
+
+    The rarest stems come first, and the commonest ones are left to the second weighing: they find everything and tell little.
+    """
     weights: dict[str, float] = {}
     for word in words:
         for known, weight in word.known.items():
             weights[known] = max(weights.get(known, 0.0), weight)
-    total = len(index.entries)
-    least = math.log(1 + (total + 1) / (COMMONPLACE * total + 0.5))
-    often = {known for known in weights if index.weight(known) < least}
-    if any(word.first not in often for word in words):
-        for known in often:
-            del weights[known]
-    return query.Or([query.Term(name, known, boost=BOOSTS[name] * weight) for known, weight in weights.items() for name in FIELDS])
+    main = {word.first for word in words}
+    kept: list[str] = []
+    found = 0
+    for known in sorted(weights, key=lambda each: (index.frequency[each], each)):
+        found += index.frequency[known]
+        if (found > ENOUGH or index.frequency[known] > COMMON * len(index.entries)) and not main.isdisjoint(kept):
+            break
+        kept.append(known)
+    return query.Or([query.Term(name, known, boost=BOOSTS[name] * weights[known]) for known in kept for name in FIELDS])
 
 
 def candidates(reading: Reading, index: Index, allowed: Collection[int] | None = None) -> dict[int, float]:

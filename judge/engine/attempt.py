@@ -32,14 +32,14 @@ class Attempt:
         self.effect: Effect | None = None
 
     def look(self) -> None:
-        """Finds what a Macaw copies, and what an answer does to the topmost card. Done once the card itself is in order, since only
-        then these questions come up."""
+        """Finds what a Macaw copies, and what an answer does to the topmost card (a new root finds nothing open). Done once the card
+        itself is in order, since only then these questions come up."""
         if self.card.copying:
             self.found = copied_card(self.facts, self.role, self.readings)
             if self.found is not None:
                 self.acts_as = self.found
         answered = self.facts.answered
-        if self.role is Role.ANSWER and answered is not None:
+        if answered is not None:
             self.effect = effect_on(self.acts_as, answered)
 
     @property

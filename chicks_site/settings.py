@@ -3,7 +3,7 @@
 DEBUG        true for development (default false)
 SECRET_KEY   required in production; without it a key is made once and kept in var/secret-key
 DATABASE_URL default: SQLite in var/db.sqlite3; postgres://… for PostgreSQL
-REDIS_URL    default: a cache in memory; redis://… to share it between processes
+REDIS_URL    default: caches in memory and in var/limits; redis://… for one that several machines share
 ALLOWED_HOSTS, CSRF_TRUSTED_ORIGINS   comma separated
 HTTPS        true behind a proxy that ends TLS: secure cookies, HSTS, redirects
 """
@@ -104,10 +104,12 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = {"transaction_mode": "IMMEDIATE", "timeout": 20}
 
 _redis = env.str("REDIS_URL", default="")
+_one_for_all = {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": _redis}
 CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": _redis}
-    if _redis
-    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 2000}}
+    # Derived content: each process may keep its own.
+    "default": _one_for_all if _redis else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 2000}},
+    # Limits: they hold only if every process counts in one place.
+    "shared": _one_for_all if _redis else {"BACKEND": "django.core.cache.backends.filebased.FileBasedCache", "LOCATION": VAR_DIR / "limits"},
 }
 
 AUTHENTICATION_BACKENDS = [

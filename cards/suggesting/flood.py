@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from django.conf import settings
-from django.core.cache import cache
+from django.core.cache import caches
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
@@ -18,10 +18,14 @@ ALTOGETHER = (200, timedelta(hours=1))
 """So many from everybody, whoever they seem to be."""
 HOUR = 60 * 60
 
+cache = caches["shared"]
+"""Counts for every process of the site together; the default cache may be each process's own."""
 
-def taken_already(mark: str) -> bool:
-    """Whether this form was sent before: a second tap on the button, or a program that repeats itself."""
-    return not cache.add(f"suggestion-form-{mark}", True, 24 * HOUR)
+
+def taken_already(mark: str, text: str) -> bool:
+    """Whether this form was sent with this text before: a second tap on the button, or a program that repeats itself."""
+    said = salted_hmac("cards.suggesting.sent", text).hexdigest()[:24]
+    return not cache.add(f"suggestion-form-{mark}-{said}", True, 24 * HOUR)
 
 
 def flooded(request: HttpRequest) -> bool:

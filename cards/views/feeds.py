@@ -32,6 +32,7 @@ def feed(request: HttpRequest) -> HttpResponse:
         link=request.build_absolute_uri("/rules/changes/"),
         description="Edits of the cards, rules and rulings of Innocent Chicks.",
         language="en-GB",
+        author_name="Chicks Judge",
         feed_url=request.build_absolute_uri("/feed/"),
         feed_guid=home,
     )

@@ -36,7 +36,7 @@ def suggest(request: HttpRequest) -> HttpResponse:
         response = _shown(request, form, status=429)
         response.headers["Retry-After"] = str(HOUR)
         return response
-    if not taken_already(form.cleaned_data["sealed"].mark):
+    if not taken_already(form.cleaned_data["sealed"].mark, f"{form.cleaned_data['reason']} {form.cleaned_data['text']}"):
         suggestion = form.save(commit=False)
         suggestion.content_version = ContentVersion.current().number
         suggestion.save()

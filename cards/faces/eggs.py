@@ -126,6 +126,7 @@ def egg_drawing(seat: str, *, gone: bool = False) -> str:
 def egg(seat: str, name: str, *, turn: bool = False, gone: bool = False) -> str:
     """A player: the egg with its letter, and the name beside it.
 
+    Who has no name but the letter is marked ``player-unnamed``, so that tight places need not show the letter twice.
     ``turn`` says "Ana's turn" and underlines it; ``gone`` crosses the egg out and says "no longer Ben". ``seat`` is a letter from A to F (anything
     else is a KeyError).
     """
@@ -133,5 +134,5 @@ def egg(seat: str, name: str, *, turn: bool = False, gone: bool = False) -> str:
     if gone:
         return f'<span class="player player-gone">{egg_drawing(seat, gone=True)}<span class="hidden">no longer {safe}</span></span>'
     words = f"{safe}’s turn" if turn else safe
-    kind = "player player-turn" if turn else "player"
+    kind = "player player-turn" if turn else "player player-unnamed" if name == seat.upper() else "player"
     return f'<span class="{kind}">{egg_drawing(seat)}<span class="player-name">{words}</span></span>'

@@ -48,6 +48,7 @@
     const places = [focus, "#question", "#verdict"].filter(Boolean);
     places.map((place) => document.querySelector(place)).find(Boolean)?.focus({ preventScroll: true });
     if (!keep) scrollTo({ top, behavior: "instant" });
+    if (!keep && !top) answers();
     const said = document.querySelector(".replay-says")?.textContent ?? document.querySelector("[data-said]")?.textContent ?? "";
     const asked = document.querySelector("#question")?.textContent ?? "";
     const headline = keep ? "" : document.querySelector("#verdict")?.textContent ?? "";
@@ -55,6 +56,11 @@
     voice.textContent = [headline, headline ? "" : said, asked].filter(Boolean).join(" ");
     ticks();
   };
+
+  /* With some cards on the table the answers lie below the fold: bring the first of them into view, and no more. */
+  function answers() {
+    document.querySelector("[data-question] :is(.plays, .grid-plays, .options-targets) > li")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
 
   let latest = 0;
   const go = async (url, { focus = "", keep = false, push = true, top = 0 } = {}) => {

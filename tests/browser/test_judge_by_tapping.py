@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 import time
 from collections.abc import Callable
@@ -195,3 +196,61 @@ def test_nothing_jumps_in_the_replay(open_page: Open) -> None:
         on.click()
         expect(page.locator(".replay-head p")).not_to_have_text(number)
     assert max(places) - min(places) <= 2
+
+
+MOVING = "() => document.getAnimations().map((one) => [one.animationName ?? '', one.effect.getComputedTiming().endTime])"
+
+
+def test_motion_follows_a_tap_and_ends_within_a_second(open_page: Open) -> None:
+    """A card turns, an arrow swings, picks fly one by one; nothing moves by itself."""
+    page = open_page("/judge/chain/?d=1i3A~raAB.bpCA.fiA.fiB&step=1", reduced_motion="no-preference")
+    assert page.evaluate(MOVING) == []
+    seen = set()
+    while page.locator("[data-step=on]").count():
+        number = page.locator(".replay-head p").inner_text()
+        page.locator("[data-step=on]").click()
+        expect(page.locator(".replay-head p")).not_to_have_text(number)
+        moving = page.evaluate(MOVING)
+        seen |= {name for name, _ in moving}
+        assert all(end <= 1000 for _, end in moving)
+        assert page.evaluate(
+            "() => [...document.querySelectorAll('.pile *, .replay-picks *')].every((one) => !one.getAnimations().some((a) => "
+            "a.effect.getKeyframes().some((frame) => Object.keys(frame).some((key) => !['offset', 'computedOffset', 'easing', "
+            "'composite', 'transform', 'opacity'].includes(key)))))"
+        )
+    assert {"lay", "turn", "swing", "fly"} <= seen
+
+
+def test_with_calm_motion_every_state_is_simply_there(open_page: Open) -> None:
+    page = open_page("/judge/chain/?d=1i3A~raAB.bpCA.fiA.fiB&step=5", reduced_motion="reduce")
+    page.locator("[data-step=on]").click()
+    expect(page.locator(".replay-head p")).to_have_text(re.compile("^Step 6"))
+    assert page.evaluate(MOVING) == []
+    expect(page.locator(".replay .mark-cancelled")).to_be_visible()
+
+
+CHANGES = (".question .grid-plays a", ".question .plays a", ".question .options-targets a", ".windows a", ".pile a", ".question .buttons .btn-second")
+
+
+def test_random_edits_are_taken_back_and_done_again(open_page: Open) -> None:
+    """The page is the same, letter by letter."""
+    page = open_page("/judge/chain/?d=1i3A&build=1")
+    chance = random.Random(7)
+    for _ in range(14):
+        links = page.locator(f":is({', '.join(CHANGES)}) >> visible=true")
+        before = page.url
+        links.nth(chance.randrange(links.count())).click()
+        expect(page).not_to_have_url(before)
+    page.goto(page.url.split("&at=")[0].split("&by=")[0])
+    shown, times = [page.locator("main").inner_html()], 0
+    while times < 4 and page.get_by_role("link", name="Take back").count():
+        before = page.url
+        page.get_by_role("link", name="Take back").click()
+        expect(page).not_to_have_url(before)
+        times += 1
+    for _ in range(times):
+        before = page.url
+        page.get_by_role("link", name="Do again").click()
+        expect(page).not_to_have_url(before)
+    assert times > 0
+    assert page.locator("main").inner_html() == shown[0]

@@ -163,6 +163,10 @@ def run() -> int:
     except BrokenPipeError:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - the closed pipe must not be flushed at exit
         return ALLOWED
+    except OSError as error:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - what cannot be written must not be tried again at exit
+        print(f"The answer cannot be written: {error.strerror}.", file=sys.stderr)
+        return UNREADABLE
 
 
 if __name__ == "__main__":

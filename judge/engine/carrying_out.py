@@ -17,7 +17,7 @@ def carry_out_at_once(course: Course, root: Root, discards: list[CardResult]) ->
         sources = root.targets or others(course, root.controller)
         root.picks = [PickMade(root.controller, sources, False)] * count
         if root.fewest is None:
-            course.assumed_fewest.append((root.controller, acts_as))
+            course.assumed_fewest.append((root.controller, acts_as, count))
         scribe.tell(
             "discards",
             root.event,

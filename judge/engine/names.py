@@ -91,10 +91,12 @@ class Resolver:
             for name in dict.fromkeys((card.name, card.slug, *card.aliases))
         )
 
+        self.longest = 2 * max(len(name.text) for name in self.names)
+
     def find(self, text: str) -> Found:
-        """The card or cards that ``text`` may mean."""
+        """The card or cards that ``text`` may mean; nothing for a text that is far longer than any name."""
         said = plain(text)
-        if not said:
+        if not said or len(said) > self.longest:
             return Found(None)
         whole = _cards(name.card for name in self.names if name.text == said)
         if len(whole) == 1:
@@ -110,7 +112,7 @@ class Resolver:
             if len({card.one for card in cards}) == 1:
                 return Found(cards[0], slip=slip)
             if cards:
-                return Found(None, candidates=cards)
+                return Found(None, candidates=cards, slip=slip)
         return Found(None, nearest=self._nearest(said))
 
     def suggest(self, prefix: str, limit: int = 8) -> tuple[Card, ...]:

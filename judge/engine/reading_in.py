@@ -15,7 +15,7 @@ from .wording.faults import malformed
 FIELDS = frozenset({"editions", "ruleset", "seats", "names", "turn", "mockingbirds", "readings", "events"})
 PLAY_FIELDS = frozenset({"play", "by", "targets", "copies", "mounts", "fewest"})
 KINDS = ("play", "pick", "settle", "end_turn")
-REQUIRED = ("editions", "seats", "events")
+REQUIRED = ("editions", "seats")
 
 
 def read_dispute(data: object, catalogue: Catalogue) -> Dispute:

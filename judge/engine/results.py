@@ -140,4 +140,4 @@ class Course:
         self.scribe = scribe
         self.plays: list[PlayResult] = []
         self.cards: dict[int, CardResult | None] = {}
-        self.assumed_fewest: list[tuple[str, Card]] = []
+        self.assumed_fewest: list[tuple[str, Card, int]] = []

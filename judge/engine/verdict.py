@@ -128,7 +128,7 @@ class Verdict:
     @property
     def assumptions(self) -> tuple[str, ...]:
         """What the judge took to be so, since the dispute does not say."""
-        return tuple(dict.fromkeys(assumed_fewest(seat, card, self.people) for seat, card in self._course.assumed_fewest))
+        return tuple(dict.fromkeys(assumed_fewest(seat, card, count, self.people) for seat, card, count in self._course.assumed_fewest))
 
     @property
     def notation(self) -> str:

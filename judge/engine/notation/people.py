@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.engine.dispute import SEATS
 
 from .tokens import Token
-from .words import AND, CLAUSE, FILLER, NOBODY, PLAY
+from .words import AND, CLAUSE, DOES, FILLER, NOBODY
 
 
 class People:
@@ -73,31 +73,38 @@ class People:
 
         ``new``: a name not heard before counts. ``article``: a small a before a word is none of the seats.
         """
-        start = at
-        if at < len(sentence) and sentence[at].low in ("player", "players", "seat"):
+        found = self.peek(sentence, at, new=new, article=article)
+        if found is None:
+            return None, at
+        name, end, letter = found
+        return (self.letter(name) if letter else self.person(name)), end
+
+    def peek(self, sentence: list[Token], at: int, *, new: bool = True, article: bool = False) -> tuple[str, int, bool] | None:
+        """The name or letter at this place, the place after, and whether it is a letter; nobody becomes known by it."""
+        while at < len(sentence) and sentence[at].low in ("player", "players", "seat", "both"):
             at += 1
         if at >= len(sentence):
-            return None, start
+            return None
         token = sentence[at]
         if token.kind == "quoted":
-            return self.person(token.name), at + 1
+            return token.name, at + 1, False
         if token.kind != "word":
-            return None, start
+            return None
         if article and token.text == "a" and at + 1 < len(sentence) and self._is_noun(sentence[at + 1]):
-            return None, start
+            return None
         if len(token.name) == 1 and token.name.isascii() and token.name.isalpha():
-            return self.letter(token.name.upper()), at + 1
+            return token.name.upper(), at + 1, True
         for length in range(min(4, len(sentence) - at), 0, -1):
             if all(word.kind == "word" for word in sentence[at : at + length]):
                 name = " ".join(word.name for word in sentence[at : at + length])
                 if self.knows(name):
-                    return self.person(name), at + length
-        if not new or not token.name[0].isupper() or token.low in CLAUSE or token.low in FILLER or token.low in PLAY:
-            return None, start
+                    return name, at + length, False
+        if not new or not token.name[0].isupper() or token.low in CLAUSE or token.low in FILLER or token.low in DOES:
+            return None
         end = at + 1
-        while end < len(sentence) and self._goes_on(sentence[end]):
+        while end < len(sentence) and not sentence[end - 1].possessive and self._goes_on(sentence[end]):
             end += 1
-        return self.person(" ".join(word.name for word in sentence[at:end])), end
+        return " ".join(word.name for word in sentence[at:end]), end, False
 
     @staticmethod
     def _is_noun(token: Token) -> bool:
@@ -106,7 +113,7 @@ class People:
     @staticmethod
     def _goes_on(token: Token) -> bool:
         """Whether a name may go on with this word: Old Tom."""
-        return token.kind == "word" and token.name[0].isupper() and len(token.name) > 1 and token.low not in CLAUSE
+        return token.kind == "word" and token.name[0].isupper() and len(token.name) > 1 and token.low not in CLAUSE and token.low not in DOES
 
     def read_list(self, sentence: list[Token], at: int) -> tuple[list[str] | None, int]:
         """The people who are listed here (``B, C and Dora``), and the place after; None if nobody is, an empty list for nobody."""

@@ -2,32 +2,33 @@
 
 ::
 
-    play   = who [verb] card clause*
-    clause = ("on" | "at" | ">" | …) people                          whom it hits
-           | "to" (people | "bounce it back to" people | "cancel" …)  the same; what it is for is not read
-           | ("copying" | "as") card                                  a Parroting Macaw
-           | ("with" | "carrying") mount ("and" mount)*               mounts
-           | ["not"] "holding the fewest cards"                       a Flocking Bustard
+    play = who [verb] card clause*                                       A plays Frigate on B
+         | who ("answers" | "cancels" | …) [what] "with" card clause*    B answers the Frigate with a Falcon
+         | who "attacks" people "with" card clause*                      A attacks B with Frigate
+         | who ("steals" | …) number "cards from" people "with" card     A steals 2 cards from B with Frigate
+         | who ("bounces" | …) what "to" people ["with" card]            B bounces it back to A
+         | who "copies" [card] ["with" card]                             C copies the Falcon with a Macaw
+
+The clauses are read in ``clauses``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from judge.engine.cards import Card
-from judge.engine.wording.people import listed
 
-from .reader import SentenceReader, text_of
+from .clauses import ClauseReader
+from .reader import text_of
 from .tokens import Token
-from .words import AND, ANSWER, ARTICLES, CANCEL, CARRY, CLAUSE, COMMENT, COPY, FEWEST_BEFORE, FILLER, HIT, PLAY, SEND
+from .words import ANSWER, ARTICLES, ATTACK, CLAUSE, COMMENT, DOES, FILLER, LEAD_IN, MEANS, MIMIC, NUMBERS, PICK, PLAY, SEND, STOP
 
-CLAUSES = "whom it hits (on …), copying …, carrying …, or the end"
+NO_NAME = CLAUSE | FILLER | DOES | COMMENT | LEAD_IN | ARTICLES
 
 
-class PlayReader(SentenceReader):
+class PlayReader(ClauseReader):
     """Reads plays into the events."""
-
-    # Plays
 
     def play(self, sentence: list[Token]) -> bool:
         """Reads the sentence if somebody plays a card in it. Faults are noted, and then too the sentence counts as read."""
@@ -39,37 +40,108 @@ class PlayReader(SentenceReader):
         self._span(f"{place}.by", sentence[:at])
         self._span(place, sentence)
         at = self._past_signs(sentence, at)
-        if at < len(sentence) and sentence[at].low in ANSWER:
-            at = next((after + 1 for after in range(at, len(sentence)) if sentence[after].low in ("with", "playing", "using", "by")), at + 1)
-            at += at < len(sentence) and sentence[at].low in ("playing", "using")
-        elif at < len(sentence) and sentence[at].low in PLAY:
-            at += 1
-        card, at = self._card(sentence, self._past_signs(sentence, at), f"{place}.play")
+        verb = sentence[at].low if at < len(sentence) else ""
+        if verb in ("pass", "passes", "passed") and at + 1 == len(sentence):
+            self.draft.assume("left-out", what=text_of(sentence))
+            return True
+        if verb in DOES and verb not in PLAY:
+            card, rest = self._by_verb(sentence, at, event, place)
+        else:
+            card, end = self._card(sentence, self._past_signs(sentence, at + (verb in PLAY)), f"{place}.play")
+            rest = sentence[end:]
         if card is None:
             return True
         event["play"] = card.slug
-        if self._clauses(sentence, at, event, place):
+        if self._clauses(rest, 0, event, place):
             self.events.append(event)
         return True
 
+    # Verbs other than to play
+
+    def _by_verb(self, sentence: list[Token], at: int, event: dict[str, Any], place: str) -> tuple[Card | None, list[Token]]:
+        """The card that is played, and the clauses that are left to read; None once a fault has been noted."""
+        verb = sentence[at].low
+        means = next((after for after in range(at + 1, len(sentence)) if sentence[after].low in MEANS), None)
+        if means is None:
+            return self._without_means(sentence, at, place)
+        after = means + 1
+        while after < len(sentence) and sentence[after].low in MEANS:
+            after += 1
+        card, end = self._card(sentence, after, f"{place}.play")
+        if card is None:
+            return None, []
+        said, rest = sentence[at + 1 : means], sentence[end:]
+        if verb in SEND:
+            return card, [*sentence[at:means], *rest]
+        if verb in MIMIC and not all(self._is_about(token) for token in said):
+            return card, [*sentence[at:means], *rest]
+        if verb in ATTACK or verb in PICK:
+            return (card if self._aimed(said, card if verb in PICK else None, event, place) else None), rest
+        return (card if self._about(said, 0, len(said), newest=verb not in MIMIC) else None), rest
+
+    def _without_means(self, sentence: list[Token], at: int, place: str) -> tuple[Card | None, list[Token]]:
+        """A verb without a card that does it: the card is what follows (``answers Falcon``), or the only one that does such a thing."""
+        verb, rest = sentence[at].low, sentence[at:]
+        if verb in ANSWER:
+            card, end = self._card(sentence, at + 1, f"{place}.play")
+            if card is None or card.is_interrupt or card.copying:
+                return card, sentence[end:]
+        elif verb in SEND:
+            if not any(token.low == "to" or token.low in ("on", "at", "onto") for token in rest):
+                self._fault("expected-player", [], after=sentence, expected="a player")
+                return None, []
+            return self._only(sentence[at], lambda card: card.redirects, place), rest
+        elif verb in MIMIC:
+            card = self._only(sentence[at], lambda card: card.copying, place)
+            return card, [] if all(self._is_about(token) for token in rest[1:]) else rest
+        self._fault("card-missing", rest, expected="with, and a card")
+        return None, []
+
+    def _only(self, verb: Token, does: Callable[[Card], bool], place: str) -> Card | None:
+        """The one card at this table that does what the verb says."""
+        editions = self.draft.data.get("editions", ["innocent"])
+        fit = {name.card.one: name.card for name in self.resolver.names if does(name.card) and set(editions) & set(name.card.copies)}
+        if len(fit) != 1:
+            self._fault("card-missing", [verb], expected="with, and a card")
+            return None
+        (card,) = fit.values()
+        self._span(f"{place}.play", [verb])
+        self.draft.assume("slip", said=verb.text, card=card.name)
+        return card
+
+    def _aimed(self, said: list[Token], card: Card | None, event: dict[str, Any], place: str) -> bool:
+        """Whom an attack is aimed at: ``B and C``, ``2 cards from B``. ``card``: one that picks as many as are said."""
+        source = next((at + 1 for at, token in enumerate(said) if token.low == "from"), 0)
+        people, after = self.people.read_list(said, source)
+        counts = [NUMBERS.get(token.low) or int(token.low) for token in said[:source] if token.low in NUMBERS or token.low.isdecimal()]
+        strange = [token for token in said[: max(0, source - 1)] if not self._is_about(token)] + said[after:]
+        if strange:
+            self._fault("not-understood", strange[:1], expected="whom it hits")
+            return False
+        if card is not None and counts and counts != [card.picks]:
+            self._fault("picks-unclear", said, expected="as many cards as the card picks")
+            return False
+        if people:
+            self._targets(people, said[source:after], event, place)
+        return True
+
+    # Who plays
+
     def _who(self, sentence: list[Token]) -> tuple[str | None, int]:
         """Who plays, and the place after. If nobody does, None and 0; with a fault noted, None and another number."""
-        phrase = self._phrase_end(sentence, 0)
         if sentence[0].low in COMMENT:
             return None, 0
+        phrase = self._phrase_end(sentence, 0)
         if phrase and self.resolver.find(text_of(sentence[:phrase])).exact:
             self._fault("who-missing", sentence[:phrase], expected="a player")
             return None, phrase
-        verb = next((place for place, token in enumerate(sentence[:5]) if token.low in PLAY or token.low in ANSWER or token.text == ":"), 0)
-        if verb and all(token.kind == "word" for token in sentence[:verb]):
-            person, after = self.people.read(sentence, 0)
-            if person is not None and after == verb:
-                return person, after
-            return self.people.person(" ".join(token.name for token in sentence[:verb])), verb
         person, after = self.people.read(sentence, 0, new=False)
         if person is not None:
             return person, after
-        if len(sentence) > 1 and sentence[0].kind == "word":
+        verb = next((place for place, token in enumerate(sentence[:4]) if token.low in DOES or token.text == ":"), 0)
+        if verb and self._is_name(sentence[:verb]):
+            return self.people.person(" ".join(token.name for token in sentence[:verb])), verb
+        if len(sentence) > 1 and self._is_name(sentence[:1]):
             found = self.resolver.find(text_of(sentence[1 : self._phrase_end(sentence, 1)]))
             if found.card is not None or found.candidates:
                 return self.people.person(sentence[0].name), 1
@@ -79,182 +151,11 @@ class PlayReader(SentenceReader):
             return None, phrase
         return None, 0
 
-    def _phrase_end(self, sentence: list[Token], at: int) -> int:
-        """The end of the words that may name a card."""
-        while at < len(sentence) and sentence[at].kind in ("word", "quoted") and sentence[at].low not in CLAUSE:
-            at += 1
-        return at
-
-    def _card(self, sentence: list[Token], at: int, place: str) -> tuple[Card | None, int]:
-        """The card that is named here, and the place after; None once a fault has been noted."""
-        while at < len(sentence) and sentence[at].low in ARTICLES:
-            at += 1
-        end = self._phrase_end(sentence, at)
-        if end == at:
-            self._fault("expected-card", sentence[at : at + 1], after=sentence, expected="a card")
-            return None, at
-        whole = self.resolver.find(text_of(sentence[at:end]))
-        here = [card for card in whole.candidates if any(edition in card.copies for edition in self.draft.data.get("editions", ()))]
-        if len(here) == 1:
-            self._span(place, sentence[at:end])
-            return here[0], end
-        if whole.candidates:
-            self._fault("ambiguous-card", sentence[at:end], expected="a card", candidates=listed([card.name for card in whole.candidates], "or"))
-            return None, end
-        for stop in range(end, at, -1):
-            found = self.resolver.find(text_of(sentence[at:stop]))
-            if found.card is not None and found.card in whole.nearest and any(word.low not in FILLER for word in sentence[stop:end]):
-                break
-            if found.card is not None:
-                self._span(place, sentence[at:stop])
-                if found.slip:
-                    self.draft.assume("slip", said=text_of(sentence[at:stop]), card=found.card.name)
-                return found.card, stop
-        nearest = whole.nearest[0].name if whole.nearest else ""
-        self._fault("unknown-card", sentence[at:end], expected="a card", suggestion=nearest)
-        return None, end
-
-    def _clauses(self, sentence: list[Token], at: int, event: dict[str, Any], place: str) -> bool:
-        """What follows the card. False once a fault has been noted."""
-        while at < len(sentence):
-            token = sentence[at]
-            if token.kind == "sign" and token.text != "+":
-                at += 1
-            elif fewest := self._fewest(sentence, at):
-                event["fewest"], at = fewest
-            elif token.kind == "arrow" or token.low in HIT or token.low == "from":
-                after = self._hit(sentence, at + 1, event, place)
-                if after is None:
-                    return False
-                at = after
-            elif token.low == "to":
-                at = self._to(sentence, at + 1, event, place)
-            elif token.low in SEND:
-                at = self._send(sentence, at + 1, event, place)
-            elif token.low in COPY:
-                card, at = self._copied(sentence, at + 1, place)
-                if card is None:
-                    return False
-                event["copies"] = card.slug
-            elif token.low in CARRY or token.text == "+":
-                after = self._carry(sentence, at + 1, event, place)
-                if after is None:
-                    return False
-                at = after
-            elif token.low in CANCEL:
-                at = self._what_for(sentence, at + 1, event, place)
-            elif token.low in FILLER or token.low in ("and", "so") or token.low in ARTICLES:
-                at += 1
-            else:
-                self._fault("not-understood", [token], expected=CLAUSES)
-                return False
-        return True
-
-    def _hit(self, sentence: list[Token], at: int, event: dict[str, Any], place: str) -> int | None:
-        answered = self._card_end(sentence, at + (at < len(sentence) and sentence[at].possessive))
-        if answered is not None:
-            return answered
-        people, after = self.people.read_list(sentence, at)
-        if people is None:
-            end = at
-            while end < len(sentence) and (sentence[end].low in ARTICLES or sentence[end].low in FILLER):
-                end += 1
-            if end > at:
-                return end
-            self._fault("expected-player", sentence[at : at + 1], after=sentence, expected="a player")
-            return None
-        self._targets(people, sentence[at:after], event, place)
-        return after
-
-    def _targets(self, people: list[str], words: list[Token], event: dict[str, Any], place: str) -> None:
-        event["targets"] = [*event.get("targets", []), *people]
-        self._span(f"{place}.targets", words)
-
-    def _to(self, sentence: list[Token], at: int, event: dict[str, Any], place: str) -> int:
-        """``to B`` hits B; ``to bounce it back to B`` too; ``to cancel the Penguin`` only says what for."""
-        if at < len(sentence) and sentence[at].low in SEND:
-            return self._send(sentence, at + 1, event, place)
-        if at < len(sentence) and sentence[at].low not in CANCEL:
-            people, after = self.people.read_list(sentence, at)
-            if people is not None:
-                self._targets(people, sentence[at:after], event, place)
-                return after
-        return self._what_for(sentence, at, event, place)
-
-    def _what_for(self, sentence: list[Token], at: int, event: dict[str, Any], place: str) -> int:
-        """What the card is played for is not read, but for whom cards are taken from (``to steal a card from B``)."""
-        end = self._segment_end(sentence, at)
-        for source in range(at, end):
-            if sentence[source].low == "from" and "targets" not in event:
-                people, after = self.people.read_list(sentence, source + 1)
-                if people:
-                    self._targets(people, sentence[source + 1 : after], event, place)
-                    return after
-        return end
-
-    def _send(self, sentence: list[Token], at: int, event: dict[str, Any], place: str) -> int:
-        end = self._segment_end(sentence, at)
-        for preposition in range(end - 1, at - 1, -1):
-            if sentence[preposition].low == "to" or sentence[preposition].low in HIT:
-                people, after = self.people.read_list(sentence, preposition + 1)
-                if people is not None:
-                    self._targets(people, sentence[preposition + 1 : after], event, place)
-                    return after
-        return end
-
-    def _copied(self, sentence: list[Token], at: int, place: str) -> tuple[Card | None, int]:
-        while at < len(sentence) and (sentence[at].low in ("copy", "of") or sentence[at].low in ARTICLES):
-            at += 1
-        return self._card(sentence, at, f"{place}.copies")
-
-    def _carry(self, sentence: list[Token], at: int, event: dict[str, Any], place: str) -> int | None:
-        """Mounts, or after ``with`` also whom an action concerns."""
-        people, after = self.people.read_list(sentence, at) if not self._is_card(sentence, at) else (None, at)
-        if people:
-            self._targets(people, sentence[at:after], event, place)
-            return after
-        mounts: list[str] = event.setdefault("mounts", [])
-        while True:
-            while at + 1 < len(sentence) and sentence[at].low in ARTICLES:
-                at += 1
-            start = at
-            card, at = self._card(sentence, at, f"{place}.mounts[{len(mounts)}]")
-            if card is None:
-                return None
-            if not card.is_mount:
-                self._fault("expected-mount", sentence[start:at], expected="a mount")
-                return None
-            mounts.append(card.slug)
-            self.draft.span(f"{place}.mounts", sentence[start].start, sentence[at - 1].end)
-            after = at
-            while after < len(sentence) and sentence[after].low in AND:
-                after += 1
-            if after == at or not self._is_card(sentence, after):
-                return at
-            at = after
-
-    def _is_card(self, sentence: list[Token], at: int) -> bool:
-        return self._card_end(sentence, at) is not None
-
-    def _card_end(self, sentence: list[Token], at: int) -> int | None:
-        """The end of the card that is named here; None if none is."""
-        while at + 1 < len(sentence) and sentence[at].low in ARTICLES:
-            at += 1
-        ends = range(self._phrase_end(sentence, at), at, -1)
-        return next((end for end in ends if self.resolver.find(text_of(sentence[at:end])).card is not None), None)
-
-    def _fewest(self, sentence: list[Token], at: int) -> tuple[bool, int] | None:
-        """``holding the fewest cards``, or not: what it says, and the place after; None if it is not said here."""
-        end = at
-        while end < len(sentence) and sentence[end].low in FEWEST_BEFORE and sentence[end].low != "fewest":
-            end += 1
-        if end >= len(sentence) or sentence[end].low != "fewest":
-            return None
-        says = all(token.low not in ("not", "without") for token in sentence[at:end])
-        end += 1
-        return says, end + (end < len(sentence) and sentence[end].low in ("card", "cards"))
-
-    def _segment_end(self, sentence: list[Token], at: int) -> int:
-        while at < len(sentence) and sentence[at].text not in (",", ":"):
-            at += 1
-        return at
+    def _is_name(self, words: list[Token]) -> bool:
+        """Whether the words can be the name of somebody new: none of them says anything else. Several have capitals."""
+        if any(token.kind != "word" or token.low in NO_NAME or not token.name[0].isalpha() for token in words):
+            return False
+        if len(words) > 1:
+            return all(token.name[0].isupper() and not self.people.knows(token.name) for token in words)
+        found = self.resolver.find(words[0].name)
+        return found.card is None or found.slip

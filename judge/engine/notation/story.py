@@ -20,13 +20,15 @@ from judge.engine.dispute import SEATS
 from judge.engine.names import resolver
 from judge.engine.wording.people import listed
 
+from .moments import PickPlacer, moment_at, moment_in
+from .parts import Parting, without_adverbs
 from .people import People
 from .picks import PickReader
 from .plays import PlayReader
 from .setup import SetupReader
 from .spans import Draft
 from .tokens import Token, sentences
-from .words import COMMENT, LEAD_IN, NOBODY_ACTS, PICK, PLAY, SETTLE
+from .words import ANSWER, COMMENT, LEAD_IN, NOBODY_ACTS, PICK, PLAY, SETTLE
 
 LEAST_SEATS = 3
 
@@ -45,6 +47,7 @@ class _Reader:
         self.events: list[dict[str, Any]] = []
         self.plays = PlayReader(self.draft, self.people, resolver(catalogue), self.events)
         self.picks = PickReader(self.draft, self.people, resolver(catalogue), self.events)
+        self.parting = Parting(self.people, resolver(catalogue))
         self.endings: list[tuple[int, str, Token]] = []
 
     def read(self) -> Draft:
@@ -59,20 +62,49 @@ class _Reader:
     def sentence(self, sentence: list[Token]) -> None:
         if self.setup.read(sentence):
             return
-        sentence = self.setup.lead(sentence)
+        sentence = without_adverbs(self.setup.lead(sentence))
+        if not sentence or self.setup.read(sentence) or self.end_of_turn(sentence):
+            return
+        sentence = self.past_lead_in(sentence)
         if self.end_of_turn(sentence):
             return
-        while len(sentence) > 1 and sentence[0].low in LEAD_IN:
+        sentence = self.parting.past_opening(sentence)
+        if sentence[0].low in COMMENT and not self._one_is_picked(sentence):
+            self.comment(sentence)
+            return
+        for part in self.parting.parts(sentence):
+            self.part(part)
+
+    def past_lead_in(self, sentence: list[Token]) -> list[Token]:
+        """The sentence without *and then* or the like in front; but a moment stays."""
+        while len(sentence) > 1 and sentence[0].low in LEAD_IN and moment_at(sentence, 0) is None:
             sentence = sentence[1:]
             while len(sentence) > 1 and sentence[0].text == ",":
                 sentence = sentence[1:]
-        if self.end_of_turn(sentence) or self.settle(sentence):
+        return sentence
+
+    def part(self, part: list[Token]) -> None:
+        """One clause: a moment, and what is done then."""
+        moment = moment_in(part)
+        if moment is not None:
+            words = part[moment.start].start, part[moment.end - 1].end
+            self.events.append({"moment": moment.picked, "words": words})
+            part = part[: moment.start] + part[moment.end :]
+            while part and part[0].kind == "sign":
+                part = part[1:]
+        part = self.past_lead_in(part)
+        if not part or self.end_of_turn(part) or self.settle(part):
             return
-        if sentence[0].low in COMMENT and not self._one_is_picked(sentence):
+        if not self.picks.pick(part) and not self.plays.play(part):
+            end = part[-1].end if len(part) == 1 else part[0].end
+            self.draft.fault("not-understood", part[0].start, end, expected="a player who plays a card")
+
+    def comment(self, sentence: list[Token]) -> None:
+        """What comes of it is left out and said so; but nobody's play is."""
+        if any(token.low in PLAY or token.low in ANSWER for token in sentence):
+            self.draft.fault("not-understood", sentence[0].start, sentence[-1].end, expected="a player who plays a card")
+        else:
             self.left_out(sentence)
-        elif not self.picks.pick(sentence) and not self.plays.play(sentence):
-            end = sentence[-1].end if len(sentence) == 1 else sentence[0].end
-            self.draft.fault("not-understood", sentence[0].start, end, expected="a player who plays a card")
 
     def _one_is_picked(self, sentence: list[Token]) -> bool:
         return any(token.low == "picked" for token in sentence) and any(token.low == "from" for token in sentence)
@@ -136,10 +168,11 @@ class _Reader:
         data["events"] = events
         self._fill_in_turn(data, events)
         self._fill_in_targets(events)
+        data["events"] = PickPlacer(draft, self.catalogue).place(events, data.get("names", {}))
 
     def _seat_event(self, event: dict[str, Any]) -> None:
         resolve = self.people.resolve
-        for field in ("by", "pick"):
+        for field in ("by", "pick", "picker"):
             if field in event:
                 event[field] = resolve(event[field])
         if "targets" in event:
@@ -167,6 +200,8 @@ class _Reader:
             if card is None or not card.is_attack or card.discards is not None or "targets" in event:
                 continue
             for later in events[place + 1 :]:
+                if "moment" in later:
+                    continue
                 answer = cards.get(later.get("play", ""))
                 if answer is None or not (answer.is_interrupt or answer.copying):
                     break

@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from judge.engine.names import plain
 
+from .words import SETTLE
+
 _TOKEN = re.compile(
     r"""(?P<quoted>"(?:[^"\\]|\\.)*")
       | (?P<word>[^\W_]+(?:[-'’ʼ][^\W_]+)*)
@@ -64,6 +66,8 @@ def sentences(text: str) -> list[list[Token]]:
     """
     found: list[list[Token]] = [[]]
     for token in tokens(text):
+        if token.low == "then" and len(found[-1]) == 1 and found[-1][0].kind == "word" and found[-1][0].low not in SETTLE:
+            continue  # Ben then answers
         if token.kind == "stop" or token.low == "then":
             if found[-1]:
                 found.append([])

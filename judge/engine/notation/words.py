@@ -8,28 +8,44 @@ def _words(text: str) -> frozenset[str]:
 
 
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
-ARTICLES = frozenset({"a", "an", "the", "his", "her", "their", "its", "my", "our", "another", "own"})
+ARTICLES = _words("a an the his her their its my our another own that this second third fourth fifth other")
 AND = frozenset({"and", "or", "&", "+", ",", "/"})
 NOBODY = frozenset({"nobody", "no-one", "noone", "none"})
-LEAD_IN = frozenset({"then", "now", "next", "and", "so", "after", "that", "afterwards", "first", "finally", "but"})
+LEAD_IN = _words("then now next and so after that afterwards first finally but while")
 
-PLAY = frozenset({"plays", "play", "played", "uses", "use", "used", "shows", "show", "showed", "lays", "adds", "mounts", "repeats"})
+PLAY = frozenset({"plays", "play", "played", "uses", "use", "used", "shows", "show", "showed", "lays", "adds", "mounts"})
 ANSWER = _words(
     "answers answer answered responds respond responded replies reply replied interrupts interrupt interrupted counters counter countered"
 )
 PICK = _words("picks pick picked takes take took steals steal stole grabs grab grabbed")
+ATTACK = _words("attacks attack attacked attacking")
+STOP = _words("cancels cancel cancelled canceled stops stop stopped blocks block blocked")
+MIMIC = _words("copies copy copied repeats repeat repeated imitates imitate imitated")
+MEANS = _words("with using by via playing")
 HIT = _words("on at against onto toward towards hits hit hitting targets target targeting chooses choose choosing for upon")
 SEND = _words("""bounce bounces redirect redirects redirecting send sends sending throw throws turn turns move moves pass passes swing swings steer
-    steers return returns aim aims bring brings""")
+    steers return returns aim aims bring brings bounced redirected sent threw make makes making""")
 COPY = _words("copying copies copy repeating repeats repeat as like imitating imitates")
 CARRY = _words("with carrying carries carry under wearing")
 CANCEL = _words("""cancel cancels cancelling canceling stop stops stopping block blocks blocking save saves protect protects defend defends keep keeps
-    steal steals take takes pick picks get gets which""")
+    steal steals take takes pick picks get gets""")
 FEWEST_BEFORE = _words("holding holds has having with and not who is without the while being fewest")
 FILLER = _words("""in response too also again quickly card cards attack action interrupt player players it them that this
     back himself herself themselves
     instead copy of just now then answer reply""")
-CLAUSE = HIT | COPY | CARRY | FEWEST_BEFORE | frozenset({"to", "from", "and", "so", "because", "after", "before"}) | CANCEL
+CLAUSE = HIT | COPY | CARRY | FEWEST_BEFORE | CANCEL | _words("to from and so because after before which using via but while")
+DOES = PLAY | ANSWER | ATTACK | STOP | MIMIC | SEND | PICK
+"""What a player does with a card."""
+ADVERBS = _words("""suddenly quickly immediately meanwhile finally again also instead now just simply still promptly later eventually afterwards too
+    luckily sadly unfortunately surprisingly however next already bravely happily cleverly secretly quietly angrily calmly actually""")
+"""Words that say nothing about a chain, wherever they stand."""
+LY_NAMES = _words("beverly kimberly everly")
+JOIN = _words("and but while whereupon so , : – —")
+OPENING = _words("in response reply answer return turn as a the result of it this that therefore thus finally so to")
+ABOUT = _words("attack attacks action interrupt card cards it them that this one all both hit back away on over")
+"""Words for what is answered, besides names of cards and people."""
+PICK_WORDS = _words("unseen random at hand hands blind blindly single more each of is are was were has been have being")
+ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 
 SETTLE = _words("settle settles settled settling resolve resolves resolved pass passes done")
 NOBODY_ACTS = frozenset({"nobody", "no-one", "noone", "everybody", "everyone", "all"})

@@ -52,6 +52,11 @@ NOTATION: dict[str, str] = {
     "other-turn": "It is not {what}'s turn that ends here.",
     "picks-unclear": "It is not clear how many cards are picked from whom.",
     "contradiction": "This was said before, and otherwise.",
+    "card-missing": "It is not said with which card. Say so, for example: with a Falcon.",
+    "not-newest": "An answer is always to the newest card, and that is not “{what}”.",
+    "no-such-pick": "“{what}” is no moment of this attack. Nothing is picked then.",
+    "picked-from-whom": "Several players are hit. Say from whom was picked: from {people}.",
+    "other-picker": "It is {who} who picks here.",
 }
 """What is wrong with a notation, by code."""
 

@@ -33,6 +33,9 @@ def _play(play: PlayResult, people: People) -> str:
         return f"The {name} is stopped after {cards(len(play.picks))}: what is picked stays picked."
     if play.card.is_mount:
         return f"{people(play.by)}'s {name} rides on its card."
+    if play.picks and play.acts_as.discards is not None:
+        number = len(play.picks)
+        return f"{people(play.controller)} discards {cards(number)} of {people.sources(play.picks[0].sources, number)}."
     if play.picks:
         return f"{picked(play.picks, people)}."
     chosen = f" with {people.all(play.targets)}" if play.targets else ""
@@ -43,7 +46,8 @@ def picked(picks: Sequence[PickMade], people: People) -> str:
     """Ana picks 1 card from Ben, then Ben picks 2 cards from Ana, and all go on the discard pile."""
     parts = []
     for (by, sources, _), group in groupby(picks):
-        parts.append(f"{people(by)} picks {cards(len(list(group)))} from {people.all(sources)}")
+        number = len(list(group))
+        parts.append(f"{people(by)} picks {cards(number)} from {people.sources(sources, number)}")
     count = len(picks)
     pickers = {pick.by for pick in picks}
     if not picks[0].to_hand:
@@ -55,7 +59,6 @@ def picked(picks: Sequence[PickMade], people: People) -> str:
     return f"{', then '.join(parts)}, and {end}"
 
 
-def assumed_fewest(controller: str, card: Card, people: People) -> str:
+def assumed_fewest(controller: str, card: Card, count: int, people: People) -> str:
     """What was assumed about a Bustard of which nobody said whether its player holds the fewest cards."""
-    usual = card.discards[0] if card.discards else 0
-    return f"{people(controller)} does not hold the fewest cards, so {card.name} takes {cards(usual)}."
+    return f"{people(controller)} does not hold the fewest cards, so {card.name} takes {cards(count)}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 
 class People:
@@ -11,7 +11,8 @@ class People:
     __slots__ = ("_names",)
 
     def __init__(self, names: Mapping[str, str]) -> None:
-        self._names = {seat: name.strip() for seat, name in names.items() if name.strip()}
+        printable = {seat: "".join(filter(str.isprintable, name)).strip() for seat, name in names.items()}
+        self._names = {seat: name for seat, name in printable.items() if name}
 
     def __call__(self, seat: str) -> str:
         return self._names.get(seat, seat)
@@ -19,6 +20,10 @@ class People:
     def all(self, seats: Iterable[str]) -> str:
         """Ana, Ben and Caro."""
         return listed([self._names.get(seat, seat) for seat in seats])
+
+    def sources(self, seats: Sequence[str], count: int) -> str:
+        """From whom ``count`` cards come: Ana and Ben, or, where there are more people than cards, Ana or Ben."""
+        return self.all(seats) if count >= len(seats) else self.any(seats)
 
     def any(self, seats: Iterable[str]) -> str:
         """Ana, Ben or Caro."""

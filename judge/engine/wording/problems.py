@@ -44,7 +44,7 @@ def _not_in_edition(a: Attempt, p: People) -> str:
     deck = a.setting.deck
     missing = next((card for card in (a.card, *a.mounts) if card.one not in deck.copies), a.card)
     editions = [edition.name for slug, edition in a.setting.catalogue.editions.items() if slug in deck.editions]
-    return f"There is no {missing.name} in the {listed(editions)}."
+    return f"There is no {missing.name} in the {listed(editions, 'or')}."
 
 
 def _left_out_with_two(a: Attempt, p: People) -> str:

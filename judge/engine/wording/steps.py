@@ -121,12 +121,12 @@ def _picks(f: Facts, p: People) -> str:
     more = " more" if f["more"] else ""
     count = f["count"]
     number = f"{count}{more} {'card' if count == 1 else 'cards'}"
-    return f"{p(f['by'])} picks {number} from {p.all(f['sources'])} without looking. {_where_to(f, p, count)}."
+    return f"{p(f['by'])} picks {number} from {p.sources(f['sources'], count)} without looking. {_where_to(f, p, count)}."
 
 
 def _discards(f: Facts, p: People) -> str:
     them = "it" if f["count"] == 1 else "them"
-    return f"{p(f['by'])} takes {cards(f['count'])} from {p.all(f['sources'])} at once and puts {them} on the discard pile."
+    return f"{p(f['by'])} takes {cards(f['count'])} from {p.sources(f['sources'], f['count'])} at once and puts {them} on the discard pile."
 
 
 def _carried_out(f: Facts, p: People) -> str:

@@ -16,6 +16,7 @@ from datetime import datetime
 
 from whoosh import fields, scoring
 from whoosh.filedb.filestore import RamStorage
+from whoosh.index import FileIndex
 from whoosh.searching import Searcher
 
 from cards.models import ContentVersion
@@ -83,7 +84,7 @@ class Index:
     """
 
     entries: tuple[Entry, ...]
-    storage: RamStorage
+    whoosh: FileIndex
     frequency: Mapping[str, int]
     rarity: dict[str, float]
     words: frozenset[str]
@@ -97,7 +98,7 @@ class Index:
 
     def searcher(self) -> Searcher:
         """A searcher for one request: never kept, never shared, closed by ``with``."""
-        opened: Searcher = self.storage.open_index().searcher(weighting=MODEL)
+        opened: Searcher = self.whoosh.searcher(weighting=MODEL)
         return opened
 
     def weight(self, word_stem: str) -> float:
@@ -124,8 +125,8 @@ def build(documents: Iterable[Document]) -> Index:
     rarity[""] = math.log(1 + (len(entries) + 1) / 0.5)
     words = {t.word for d in found for part in (d.title, *d.names, *d.also, d.body) for t in tokens(clean(part))}
     names = {t.word for d in found if d.kind in ("card", "edition") for part in (d.title, *d.names) for t in tokens(clean(part))}
-    storage = RamStorage()
-    with storage.create_index(SCHEMA).writer() as writer:
+    whoosh = RamStorage().create_index(SCHEMA)
+    with whoosh.writer() as writer:
         for document in found:
             writer.add_document(
                 title=" ".join(stems(document.title)),
@@ -140,7 +141,7 @@ def build(documents: Iterable[Document]) -> Index:
             clauses_on[card] = (*clauses_on.get(card, ()), entry.document.key)
     return Index(
         entries=entries,
-        storage=storage,
+        whoosh=whoosh,
         frequency=count,
         rarity=rarity,
         words=frozenset(words),

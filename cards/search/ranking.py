@@ -24,9 +24,9 @@ WORTH = 0.2
 WEIGHED = 120
 """How many of Whoosh's best are weighed again."""
 
-ENOUGH, COMMON = 2500, 0.25
-"""How many documents, counted once for each word that they have, Whoosh is asked to score, and in what share of all documents a
-word may be, if the query has rarer ones."""
+ENOUGH, ENOUGH_OF_ALL, COMMON = 2500, 0.2, 0.25
+"""How many documents, counted once for each word that they have, Whoosh is asked to score (the first number, or this share of all
+documents), and in what share of all documents a word may be; both only if the query has rarer words."""
 
 
 @dataclass(frozen=True)
@@ -47,11 +47,12 @@ def whoosh_query(words: Collection[Word], index: Index) -> query.Query:
         for known, weight in word.known.items():
             weights[known] = max(weights.get(known, 0.0), weight)
     main = {word.first for word in words}
+    enough = max(ENOUGH, ENOUGH_OF_ALL * len(index.entries))
     kept: list[str] = []
     found = 0
     for known in sorted(weights, key=lambda each: (index.frequency[each], each)):
         found += index.frequency[known]
-        if (found > ENOUGH or index.frequency[known] > COMMON * len(index.entries)) and not main.isdisjoint(kept):
+        if (found > enough or index.frequency[known] > COMMON * len(index.entries)) and not main.isdisjoint(kept):
             break
         kept.append(known)
     return query.Or([query.Term(name, known, boost=BOOSTS[name] * weights[known]) for known in kept for name in FIELDS])

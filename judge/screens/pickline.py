@@ -45,6 +45,12 @@ def pick_line(verdict: Verdict) -> list[Node]:
     return _Line(play, verdict, marks).read(steps)
 
 
+def turning_point(verdict: Verdict) -> str:
+    """What an answer between the picks did to those still to come, in one sentence; empty if there was none that did anything."""
+    told = [step for step in verdict.steps if step.code == "is-stopped" or (step.code in ("redirects", "takes-control") and step.facts.get("rest"))]
+    return verdict.text_of(told[-1]) if told else ""
+
+
 class _Line:
     def __init__(self, play: PlayResult, verdict: Verdict, marks: dict[int, str]) -> None:
         self.play, self.people, self.marks = play, verdict.people, marks
@@ -101,7 +107,7 @@ class _Line:
             self.picked += 1 if count <= EACH else count
             by = (facts["by"], self.people(facts["by"]))
             own_pick = facts["by"] == self.play.by
-            words = f"{'Stays with' if own_pick else 'Goes to'} {by[1]}" if facts["to_hand"] else "Discard pile"
+            words = f"{'Stays with' if own_pick else 'Goes to'} {by[1]}" if facts["to_hand"] else f"{by[1]} picks it for the pile"
             self.nodes.append(
                 Node(
                     "pick",
@@ -109,7 +115,7 @@ class _Line:
                     kind="attack",
                     number=self.picked,
                     sources=tuple(pairs(facts["sources"], self.people)),
-                    to=(by,),
+                    to=(by,) if facts["to_hand"] else (),
                     stays=words if own_pick else "",
                     goes="" if own_pick else words,
                     line=self._now(),

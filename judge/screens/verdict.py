@@ -11,7 +11,7 @@ from judge.engine.wording.problems import problem as say_problem
 
 from .matter import ClauseText, ExampleText, Matter, RulingText
 from .older import Version, versions
-from .pickline import Node, pick_line
+from .pickline import Node, pick_line, turning_point
 from .place import Ask, Place
 from .replay import Frame, frame
 from .who import Check, Row, checklist, who
@@ -86,6 +86,7 @@ class VerdictScreen:
     first: str
     last: str
     line: list[Node]
+    turning_point: str
     steps: list[StepShown]
     checks: list[Check]
     last_frame: Frame | None
@@ -113,6 +114,7 @@ def verdict_screen(place: Place, matter: Matter, assumed: Sequence[str] = ()) ->
     number, total = (shown.number, shown.total) if shown else (0, 0)
     ruleset = matter.rulesets.get(dispute.ruleset)
     others = versions(place, verdict, matter)
+    line = pick_line(verdict)
     return VerdictScreen(
         headline=f"{people(problem.seat or dispute.turn)} could not {'play' if isinstance(barred, Play) else 'do'} that."
         if problem
@@ -130,13 +132,14 @@ def verdict_screen(place: Place, matter: Matter, assumed: Sequence[str] = ()) ->
         other_versions=[version for version in others if not version.today],
         readings=[_tonight(slug, reading, place, matter) for slug, reading in dispute.readings],
         provisional=verdict.provisional,
-        who=who(verdict, matter),
+        who=[] if line else who(verdict, matter),
         frame=shown,
         back=place.verdict(step=number - 1) if number > 1 else "",
         on=place.verdict(step=number + 1) if number < total else "",
         first=place.verdict(step=1) if total else "",
         last=place.verdict(step=total) if total else "",
-        line=pick_line(verdict),
+        line=line,
+        turning_point=turning_point(verdict) if line else "",
         steps=_steps(place, verdict, matter),
         checks=checklist(verdict),
         last_frame=frame(verdict, total) if total else None,

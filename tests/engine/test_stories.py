@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
+import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.engine import judge, load_catalogue
+from judge.engine import Play, judge, load_catalogue, read_dispute
 from judge.engine.notation import NotationError, Parsed, parse, write
 
 CATALOGUE = load_catalogue()
@@ -109,6 +113,137 @@ def test_stories_as_they_are_told(story: str, notation: str) -> None:
     assert notation == short(story)
 
 
+FRIGATE = "Ana plays Fishing Frigate on Ben. "
+PENGUIN = "Ben answers with Bouncing Penguin on Ana."
+MOMENTS = [
+    (f"After the first pick, {PENGUIN}", ".B.bpBA"),
+    (f"\nAfter the first pick {PENGUIN}", ".B.bpBA"),
+    (f"After pick 1, {PENGUIN}", ".B.bpBA"),
+    (f"After one card was picked, {PENGUIN}", ".B.bpBA"),
+    (f"Between the picks, {PENGUIN}", ".B.bpBA"),
+    (f"Before the second pick {PENGUIN}", ".B.bpBA"),
+    (f"After Ana picks a card from Ben, {PENGUIN}", ".B.bpBA"),
+    (f"After the second pick, {PENGUIN}", ".B.B.bpBA"),
+    (f"After both picks, {PENGUIN}", ".B.B.bpBA"),
+    (f"Before the first pick, {PENGUIN}", ".bpBA"),
+    ("Ben answers with Falcon after the first pick.", ".B.fiB"),
+    (f"Between the picks {PENGUIN} After the second pick, Ana falcon", ".B.bpBA.A.fiA"),
+    (f"Ana picks 1 card from Ben. After the first pick, {PENGUIN}", ".B.bpBA"),
+]
+
+
+@pytest.mark.parametrize(("told", "notation"), MOMENTS)
+def test_what_was_picked_by_then_is_put_in(told: str, notation: str) -> None:
+    assert f"1i3A~NAAna.BBen~ffAB{notation}" == short(FRIGATE + told)
+
+
+def test_a_moment_does_not_hide_whom_an_attack_hits() -> None:
+    assert short("A frigate. After the first pick, B falcon") == "1i3A~ffAB.B.fiB"
+
+
+def test_faults_after_a_moment_stand_under_their_words() -> None:
+    found = read("3 players. A frigate > B. After the first pick, B penguin > D")
+    assert isinstance(found, NotationError)
+    assert [(fault.code, fault.start) for fault in found.faults] == [("seat-outside", 60)]
+
+
+TOLD = [
+    *((f"{FRIGATE}{told}", "1i3A~NAAna.BBen~ffAB.fiB") for told in (
+        "Suddenly Ben answers with Falcon", "Then Ben suddenly plays his Falcon", "Ben then answers with another Falcon",
+        "Meanwhile, Ben falcon",
+        "Happily Ben plays a Falcon", "But finally Ben plays Falcon instead", "In response, Ben plays Falcon",
+        "Ben answers the Frigate with a Falcon",
+        "Ben cancels it with a Falcon", "Ben counters Ana's Frigate with Falcon", "Ben blocks the attack with Falcon", "Ben stops it using a Falcon",
+        "So Ben plays Falcon, to cancel Ana's Frigate",
+    )),
+    ("Ana stole 2 cards from Ben with the frigate", "1i3A~NAAna.BBen~ffAB"),
+    ("A steals a card from B with Magpie, B bounces it back to A with a Penguin", "1i3A~tmAB.bpBA"),
+    ("Ana plays Frigate on Ben, Ben bounces it back to Ana.", "1i3A~NAAna.BBen~ffAB.bpBA"),
+    ("Ana plays Frigate on Ben and Ben redirects it to Caro", "1i3A~NAAna.BBen.CCaro~ffAB.bpBC"),
+    ("A attacks B with Frigate, but B sends it to C with a Penguin, and C cancels it with a Falcon", "1i3A~ffAB.bpBC.fiC"),
+    ("A attacks B and C with Fishing Frigate", "1i3A~ffABC"),
+    ("A attacks with Bomber; B falcon", "1i3A~sbAB.fiB"),
+    ("Player A attacks Player B with Swift Bomber", "1i3A~sbAB"),
+    ("A frigate > B; B penguin > A; C answers with a second Bouncing Penguin, to make it hit both Player A and Player B", "1i3A~ffAB.bpBA.bpCAB"),
+    ("A owl; B falcon; C copies the Falcon with the Macaw", "1i3A~omA.fiB.pmC_fi"),
+    ("A owl; B falcon; C copies it", "1i3A~omA.fiB.pmC"),
+    ("A owl; B falcon; C answers with Macaw, which copies the Falcon", "1i3A~omA.fiB.pmC_fi"),
+    ("A frigate > B. Nobody answers, so A picks 2 cards from B", "1i3A~ffAB.s.B.B"),
+    ("Old Tom plays owl. Suddenly Zed plays Falcon", "1i3A~NAOld_20_Tom.BZed~omA.fiB"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("story", "notation"), TOLD)
+def test_stories_in_other_words(story: str, notation: str) -> None:
+    assert notation == short(story)
+
+
+def test_the_examples_of_the_site_are_read() -> None:
+    """Their sentences, joined, are their disputes; but a sentence may say what a Macaw copies, where the dispute need not."""
+    examples = yaml.safe_load((Path(__file__).parents[2] / "cards/fixtures/examples.yaml").read_text("utf-8"))
+    assert len(examples) == 6
+    for example in examples:
+        found = parse(" ".join(example["fields"]["story"]), CATALOGUE).dispute
+        unsaid = replace(found, events=tuple(replace(event, copies=None) if isinstance(event, Play) else event for event in found.events))
+        assert read_dispute(example["fields"]["dispute"], CATALOGUE) == unsaid
+        assert judge(found, CATALOGUE).legal
+
+
+def test_a_card_that_only_the_verb_names_is_said() -> None:
+    assert "“bounces” was read as Bouncing Penguin." in parse("A frigate > B, B bounces it back to A", CATALOGUE).assumptions
+    assert "“copies” was read as Parroting Macaw." in parse("A owl; B falcon; C copies it", CATALOGUE).assumptions
+
+
+UNPLACED = [
+    ("A frigate > B, C. After the first pick, B falcon", "picked-from-whom", "After the first pick"),
+    ("A owl. After the first pick, B falcon", "no-such-pick", "After the first pick"),
+    ("A frigate > B. After pick 3, B falcon", "no-such-pick", "After pick 3"),
+    ("A frigate > B; A picks from B. Before the first pick B falcon", "no-such-pick", "Before the first pick"),
+    ("A frigate > B; C picks from B", "other-picker", "C picks from B"),
+    ("A frigate > B; A picks from B slyly", "not-understood", "slyly"),
+    ("No card is picked from B", "not-understood", "No"),
+    ("Ana owl; Angry Ana falcon", "not-understood", "Angry"),
+    ("Ana owl; angry ana plays falcon", "not-understood", "angry"),
+    ("A owl; he answers with Falcon", "not-understood", "he"),
+    ("A owl; It was B who played Falcon", "not-understood", "It was B who played Falcon"),
+    ("A owl; plays falcon", "not-understood", "plays"),
+    ("A steals 3 cards from B with Frigate", "picks-unclear", "3 cards from B"),
+    ("A attacks B", "card-missing", "attacks B"),
+    ("A attacks B loudly with Frigate", "not-understood", "loudly"),
+    ("A owl; B blocks it", "card-missing", "blocks it"),
+    ("A owl; B counters Owl", "card-missing", "counters Owl"),
+    ("A frigate > B; B bounces A with a Penguin", "not-understood", "A"),
+    ("A owl; B answers the Dove with Falcon", "not-newest", "Dove"),
+    ("A frigate > B; B penguin > A; C falcon on the frigate", "not-newest", "frigate"),
+    ("A frigate > B; B penguin > A; C falcon to cancel the frigate", "not-newest", "frigate"),
+    ("A magpie > C to steal a card from B", "contradiction", "B"),
+    ("A owl; B plays Falcon to make a noise", "not-understood", "noise"),
+]
+
+
+@pytest.mark.parametrize(("story", "code", "words"), UNPLACED)
+def test_what_cannot_be_placed_is_pointed_at(story: str, code: str, words: str) -> None:
+    found = read(story)
+    assert isinstance(found, NotationError)
+    assert [(code, words)] == [(fault.code, story[fault.start : fault.end]) for fault in found.faults]
+
+
+def test_a_misspelt_card_is_told_however_it_is_found() -> None:
+    for story, said in (
+        ("A penguni", "“penguni” was read as Bouncing Penguin."),
+        ("A Bouncing Penguni", "“Bouncing Penguni” was read as Bouncing Penguin."),
+        ("Mounting Edition. A owl; B boby", "“boby” was read as Distracting Booby."),
+    ):
+        assert said in parse(story, CATALOGUE).assumptions
+
+
+def test_what_a_card_is_played_for_is_said_to_be_left_out() -> None:
+    assert (
+        "Not read, because it only tells what comes of it: “save his hand”."
+        in parse("A bomber > B; B falcon to save his hand", CATALOGUE).assumptions
+    )
+
+
 ASSUMED = [
     (
         "A bomber; B falcon",
@@ -198,7 +333,8 @@ def test_a_long_line_is_cut_around_the_fault() -> None:
 
 WORDS = """A B a b G Player players Ana plays answers with to on > from bounce it back the a 2 three picks pick falcon penguin macaw
 duck booby bustard copying as carrying fewest holding not and , : ; . Edition Innocent mounting turn is ends Mockingbird holds older
-sheet penguin-own barred settle nobody then "x" ( 1)""".split()  # noqa: SIM905 - readable as a list of words
+sheet penguin-own barred settle nobody then "x" ( 1 After between first second pick attacks bounces copies steals cancels with suddenly
+which he another Ben) cards make""".split()  # noqa: SIM905 - readable as a list of words
 
 
 def read(text: str) -> Parsed | NotationError:

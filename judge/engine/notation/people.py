@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.engine.dispute import SEATS
 
 from .tokens import Token
-from .words import AND, CLAUSE, DOES, FILLER, NOBODY
+from .words import AND, CLAUSE, DOES, FILLER, NOBODY, PRONOUNS
 
 
 class People:
@@ -97,9 +97,9 @@ class People:
         for length in range(min(4, len(sentence) - at), 0, -1):
             if all(word.kind == "word" for word in sentence[at : at + length]):
                 name = " ".join(word.name for word in sentence[at : at + length])
-                if self.knows(name):
+                if self.knows(name) and (length > 1 or token.low not in DOES):
                     return name, at + length, False
-        if not new or not token.name[0].isupper() or token.low in CLAUSE or token.low in FILLER or token.low in DOES:
+        if not new or not token.name[0].isupper() or token.low in CLAUSE or token.low in FILLER or token.low in DOES or token.low in PRONOUNS:
             return None
         end = at + 1
         while end < len(sentence) and not sentence[end - 1].possessive and self._goes_on(sentence[end]):

@@ -107,7 +107,7 @@ class _Reader:
             self.left_out(sentence)
 
     def _one_is_picked(self, sentence: list[Token]) -> bool:
-        return any(token.low == "picked" for token in sentence) and any(token.low == "from" for token in sentence)
+        return any(token.low in ("picked", "taken") for token in sentence) and any(token.low == "from" for token in sentence)
 
     def left_out(self, sentence: list[Token]) -> None:
         what = self.draft.text[sentence[0].start : sentence[-1].end]

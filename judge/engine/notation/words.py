@@ -17,7 +17,7 @@ PLAY = frozenset({"plays", "play", "played", "uses", "use", "used", "shows", "sh
 ANSWER = _words(
     "answers answer answered responds respond responded replies reply replied interrupts interrupt interrupted counters counter countered"
 )
-PICK = _words("picks pick picked takes take took steals steal stole grabs grab grabbed")
+PICK = _words("picks pick picked takes take took taken steals steal stole grabs grab grabbed")
 ATTACK = _words("attacks attack attacked attacking")
 STOP = _words("cancels cancel cancelled canceled stops stop stopped blocks block blocked")
 MIMIC = _words("copies copy copied repeats repeat repeated imitates imitate imitated")
@@ -34,17 +34,23 @@ FILLER = _words("""in response too also again quickly card cards attack action i
     back himself herself themselves
     instead copy of just now then answer reply""")
 CLAUSE = HIT | COPY | CARRY | FEWEST_BEFORE | CANCEL | _words("to from and so because after before which using via but while")
+PRONOUNS = _words("no none nobody he she we you they somebody someone everybody everyone anybody anyone who him her us me")
 DOES = PLAY | ANSWER | ATTACK | STOP | MIMIC | SEND | PICK
 """What a player does with a card."""
 ADVERBS = _words("""suddenly quickly immediately meanwhile finally again also instead now just simply still promptly later eventually afterwards too
-    luckily sadly unfortunately surprisingly however next already bravely happily cleverly secretly quietly angrily calmly actually""")
+    luckily sadly unfortunately surprisingly however already bravely happily cleverly secretly quietly angrily calmly actually""")
 """Words that say nothing about a chain, wherever they stand."""
 LY_NAMES = _words("beverly kimberly everly")
 JOIN = _words("and but while whereupon so , : – —")
 OPENING = _words("in response reply answer return turn as a the result of it this that therefore thus finally so to")
 ABOUT = _words("attack attacks action interrupt card cards it them that this one all both hit back away on over")
 """Words for what is answered, besides names of cards and people."""
-PICK_WORDS = _words("unseen random at hand hands blind blindly single more each of is are was were has been have being")
+PICK_WORDS = _words(
+    "unseen random at hand hands blind blindly single more each of is are was were has been have being first second third fourth fifth sixth next"
+)
+MOMENT = _words("after following before between once")
+PICKED = _words("pick picks picked picking taken stolen")
+MOMENT_WORDS = _words("the his her their a an of and card cards is was has have been had are were made just only both all last number no") | PICKED
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 
 SETTLE = _words("settle settles settled settling resolve resolves resolved pass passes done")

@@ -174,7 +174,7 @@ def _ref(name: str) -> Schema:
 def _dispute(seats: int, edition: Schema, ruleset: Schema, *, older: bool) -> Schema:
     seat = _choice(list(SEATS[:seats]))
     return _object(
-        ["editions", "seats", "events", *(["ruleset"] if older else [])],
+        ["editions", "seats", *(["ruleset"] if older else [])],
         editions=_list(edition, minItems=1, uniqueItems=True),
         ruleset=ruleset,
         seats={"type": "integer", "enum": [seats]},

@@ -22,7 +22,7 @@ run: .venv/run.stamp
 	@$(BIN)/python manage.py load_content
 	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0 --ignore 'redoc*'
 	@echo "Chicks Judge on http://127.0.0.1:$(PORT)  (Ctrl-C ends it)"
-	@exec $(BIN)/gunicorn chicks_site.wsgi --preload --bind 127.0.0.1:$(PORT) --workers 2 --threads 4 --worker-tmp-dir /tmp --log-level warning
+	@exec $(BIN)/gunicorn chicks_site.wsgi --preload --bind 127.0.0.1:$(PORT) --workers 2 --threads 4 --limit-request-line 8190 --worker-tmp-dir /tmp --log-level warning
 
 test: .venv/dev.stamp
 	@sh tests/need_chromium.sh
@@ -45,6 +45,7 @@ fix: .venv/dev.stamp
 
 nightly: .venv/dev.stamp
 	@$(BIN)/python -m pytest -n auto -m nightly $(ARGS)
+	@$(BIN)/python -m tests.mutation
 
 bench: .venv/dev.stamp
 	@$(BIN)/python -m tests.bench

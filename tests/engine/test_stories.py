@@ -206,6 +206,8 @@ UNPLACED = [
     ("Ana owl; angry ana plays falcon", "not-understood", "angry"),
     ("A owl; he answers with Falcon", "not-understood", "he"),
     ("A owl; It was B who played Falcon", "not-understood", "It was B who played Falcon"),
+    ("A owl; It is cancelled by B with a Falcon", "not-understood", "It is cancelled by B with a Falcon"),
+    ("A frigate > B; In between B falcon", "not-understood", "In between B falcon"),
     ("A owl; plays falcon", "not-understood", "plays"),
     ("A steals 3 cards from B with Frigate", "picks-unclear", "3 cards from B"),
     ("A attacks B", "card-missing", "attacks B"),

@@ -8,7 +8,7 @@ from .moments import moment_at
 from .people import People
 from .reader import text_of
 from .tokens import Token
-from .words import ADVERBS, CLAUSE, COMMENT, DOES, JOIN, LEAD_IN, LY_NAMES, OPENING, PICK
+from .words import ADVERBS, ARTICLES, CLAUSE, COMMENT, DOES, JOIN, LEAD_IN, LY_NAMES, MEANS, OPENING, PICK
 
 
 def without_adverbs(sentence: list[Token]) -> list[Token]:
@@ -65,10 +65,22 @@ class Parting:
             return picks or after.low not in PICK
         if known is None or after.kind != "word":
             return False
-        end = someone[1]
+        return self._names_card(sentence, someone[1])
+
+    def shows(self, sentence: list[Token], at: int) -> bool:
+        """Whether a card is shown here without a verb: by somebody known (``B falcon``), or as the means (``with a Falcon``)."""
+        if sentence[at].low in MEANS:
+            return self._names_card(sentence, at + 1)
+        someone = self.people.peek(sentence, at, new=False, article=True)
+        return someone is not None and not sentence[someone[1] - 1].possessive and self._names_card(sentence, someone[1])
+
+    def _names_card(self, sentence: list[Token], at: int) -> bool:
+        while at < len(sentence) and sentence[at].low in ARTICLES:
+            at += 1
+        end = at
         while end < len(sentence) and sentence[end].kind == "word" and sentence[end].low not in CLAUSE:
             end += 1
-        return end > someone[1] and self.resolver.find(text_of(sentence[someone[1] : end])).card is not None
+        return end > at and self.resolver.find(text_of(sentence[at:end])).card is not None
 
     def past_opening(self, sentence: list[Token]) -> list[Token]:
         """The sentence without words like *in response*, if somebody plays a card after them."""

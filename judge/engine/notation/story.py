@@ -101,7 +101,8 @@ class _Reader:
 
     def comment(self, sentence: list[Token]) -> None:
         """What comes of it is left out and said so; but nobody's play is."""
-        if any(token.low in PLAY or token.low in ANSWER for token in sentence):
+        played = any(token.low in PLAY or token.low in ANSWER for token in sentence) or moment_in(sentence) is not None
+        if played or any(self.parting.shows(sentence, at) for at in range(len(sentence))):
             self.draft.fault("not-understood", sentence[0].start, sentence[-1].end, expected="a player who plays a card")
         else:
             self.left_out(sentence)

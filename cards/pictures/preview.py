@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 
 from cards.faces import FaceCard, standalone
-from cards.faces.text import SERIF, TEXT, fitting, width
+from cards.faces.text import SERIF, TEXT, fitting, lines, width
 
 SIZE = (1200, 630)
 PAPER, INK, INK2, LINE, EGG = "#F5F2E7", "#15292E", "#3D4F53", "#CFCBBB", "#BFE3DF"
@@ -61,13 +61,12 @@ def _words(preview: Preview, room: float) -> str:
 
 
 def _filling(text: str, room: float, high: float) -> tuple[float, list[str]]:
-    """Size and lines of a text in a box: 38 at most."""
-    for size in range(38, 15, -1):
-        lines_allowed = int((high - 26) / (size * 1.34))
-        fitted, lines = fitting(text, size, TEXT, room, 200, max(lines_allowed, 1))
-        if fitted == size and lines_allowed >= 1:
-            return fitted, lines
-    return fitting(text, 16, TEXT, room, 200, 12)
+    """The largest size, 38 at most, at which a text stands in a box, and its lines."""
+    for size in range(38, 9, -1):
+        found = lines(text, size, TEXT, room)
+        if len(found) * size * 1.34 <= high - 26:
+            break
+    return size, found
 
 
 def _text(y: float, words: str, size: float, face: str, weight: int, fill: str, x: float = MARGIN) -> str:

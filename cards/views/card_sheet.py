@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -43,30 +45,33 @@ def card_sheet(request: HttpRequest, slug: str) -> HttpResponse:
     if card.slug != slug:
         return moved(request, sheet_address(card))
     printings = list(card.printings.all())
+    made = stamp(request, sheet_address(card))
+    meetings = _meetings(tuple(every), made.number, made.changed)
     context = {
         "card": card,
         "foot": " · ".join(f"{printing.edition.short_name} {printing.copies}" for printing in printings),
-        "parts": _parts(_allowances(card, every), every),
-        "stamp": stamp(request, sheet_address(card)),
+        "parts": _parts(_allowances(card, every, meetings), every),
+        "stamp": made,
         "crumbs": [("Cards", "/cards/"), (card.name, card.get_absolute_url()), ("Sheet", "")],
     }
     return render(request, "cards/sheets/card.html", context)
 
 
-def _allowances(card: Card, every: dict[str, Card]) -> Allowances:
+def _allowances(card: Card, every: dict[str, Card], meetings: dict[str, Meetings]) -> Allowances:
     named, of_kind = queries.rulings_on(card, queries.twins(card))
     asked = [_asked(ruling) for ruling in (*named, *of_kind) if not (ruling.dispute or {}).get("ruleset")]
     kinds = {slug: each.kind for slug, each in every.items() if each.same_as is None}
     held = Holding(card.slug, card.kind, card.behaviour, plain(card.when), plain(card.afterwards), kinds)
-    return allowances(held, asked, _meetings(list(every)))
+    return allowances(held, asked, meetings)
 
 
 def _asked(ruling: Ruling) -> Asked:
     return Asked(plain(ruling.question), plain(ruling.ruling), ruling.status, ruling.get_absolute_url())
 
 
-def _meetings(slugs: list[str]) -> dict[str, Meetings]:
-    """How each card meets others; empty while no app tells."""
+@lru_cache(maxsize=2)
+def _meetings(slugs: tuple[str, ...], number: int, changed: datetime) -> dict[str, Meetings]:
+    """How each card meets others, asked once for each content version; empty while no app tells."""
     provider = card_meetings.provider
     found = {slug: provider(slug) for slug in slugs} if provider else {}
     return {slug: meetings for slug, meetings in found.items() if meetings is not None}

@@ -88,4 +88,3 @@ def to_pile(course: Course, discards: list[CardResult]) -> None:
         cancelled = result.state in (CANCELLED, STOPPED)
         rules.update(dict.fromkeys(clauses(result.card, cancelled=cancelled, kept=False, chat=False)))
     course.scribe.tell("to-pile", discards[-1].event, None, tuple(rules), cards=tuple(discards))
-    discards.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from enum import StrEnum, auto
 
 from .cards import Card
 from .readings import Readings
@@ -13,9 +13,9 @@ from .table import Facts
 class Role(StrEnum):
     """What a play is on the table: a new root, a Macaw that repeats (a root too), or an answer to the topmost card."""
 
-    ROOT = "root"
-    REPEAT = "repeat"
-    ANSWER = "answer"
+    ROOT = auto()
+    REPEAT = auto()
+    ANSWER = auto()
 
 
 def role_of(facts: Facts, card: Card, copies: Card | None) -> Role:
@@ -26,7 +26,7 @@ def role_of(facts: Facts, card: Card, copies: Card | None) -> Role:
         return Role.ROOT
     if copies is not None:
         return Role.ANSWER if copies.is_interrupt else Role.REPEAT
-    if facts.top is not None or (facts.between and facts.left > 0):
+    if facts.top is not None or facts.between:
         return Role.ANSWER
     return Role.REPEAT
 
@@ -39,7 +39,7 @@ def copied_card(facts: Facts, role: Role, readings: Readings) -> Card | None:
         if facts.open_as is not None and facts.open_as.is_action:
             return _found("macaw-action-chain", facts.top, readings)
         return facts.top
-    if facts.between and facts.earlier is not None:
+    if facts.earlier is not None:
         return _found("macaw-between", facts.earlier, readings)
     if readings.used["macaw-earlier"] == "barred":
         return _found("macaw-earlier", last_success(facts.last, facts.last_before, readings.silent(), interrupts_only=True), readings)

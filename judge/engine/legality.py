@@ -7,7 +7,7 @@ first layer with a failure gives the codes: all failures of that layer, in the o
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import StrEnum
+from enum import StrEnum, auto
 from typing import NamedTuple
 
 from .attempt import Attempt, PickAttempt
@@ -18,12 +18,12 @@ from .effects import refused
 class Layer(StrEnum):
     """The layers, in the order in which they are checked. A play has the first five, a pick only the last."""
 
-    CARD = "card"
-    MOMENT = "moment"
-    ANSWER = "answer"
-    LIMIT = "limit"
-    TARGET = "target"
-    PICK = "pick"
+    CARD = auto()
+    MOMENT = auto()
+    ANSWER = auto()
+    LIMIT = auto()
+    TARGET = auto()
+    PICK = auto()
 
 
 # The card
@@ -120,7 +120,7 @@ def _once_per_turn(a: Attempt) -> bool:
 def _once_per_round(a: Attempt) -> bool:
     for rest in a.facts.rests:
         if rest.card == a.card.one:
-            return a.readings.choose("bell-round", all_turns=rest.all_turns > 0, own_turn=rest.own_turn > 0)
+            return a.readings.choose("bell-round", all_turns=True, own_turn=rest.own_turn > 0)
     return False
 
 
@@ -147,8 +147,7 @@ def _too_many_targets(a: Attempt) -> bool:
 
 
 def _target_twice(a: Attempt) -> bool:
-    targets = a.targets
-    return len(targets) > 1 and len(set(targets)) < len(targets)
+    return len(set(a.targets)) < len(a.targets)
 
 
 def _target_self(a: Attempt) -> bool:
@@ -156,7 +155,7 @@ def _target_self(a: Attempt) -> bool:
 
 
 def _target_unchanged(a: Attempt) -> bool:
-    if not (a.acts_as.redirects and a.targets) or set(a.targets) != set(a.facts.answered_targets):
+    if not a.acts_as.redirects or set(a.targets) != set(a.facts.answered_targets):
         return False
     return a.readings.choose("penguin-same", allowed=False, must_change=True)
 
@@ -169,12 +168,12 @@ def _no_pick_due(a: PickAttempt) -> bool:
 
 
 def _pick_own_hand(a: PickAttempt) -> bool:
-    return a.facts.left > 0 and a.seat == a.facts.controller
+    return a.seat == a.facts.controller
 
 
 def _not_a_target(a: PickAttempt) -> bool:
     facts = a.facts
-    if facts.open_as is None or facts.left <= 0 or a.seat in facts.targets:
+    if facts.open_as is None or a.seat in facts.targets:
         return False
     return not facts.open_as.several or a.readings.choose("targets-binding", binding=True, free=False)
 

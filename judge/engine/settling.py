@@ -6,7 +6,7 @@ Nothing here asks whether a play is allowed; that has been settled by legality b
 from __future__ import annotations
 
 from .afterwards import close, put_away, to_pile
-from .cards import Card, Effect
+from .cards import Effect
 from .carrying_out import carry_out_at_once, others
 from .citing import interrupt_clause
 from .results import CANCELLED, CARRIED_OUT, DISPLACED, EFFECTIVE, STOPPED, CardResult, Course
@@ -41,7 +41,6 @@ def _settle_chain(course: Course, root: Root, discards: list[CardResult]) -> boo
     table, scribe, chain = course.table, course.scribe, root.chain
     above: Shown | None = None
     stands = False
-    last: Card | None = None
     for place in range(len(chain) - 1, -1, -1):
         shown = chain[place]
         below = chain[place - 1] if place else None
@@ -66,10 +65,9 @@ def _settle_chain(course: Course, root: Root, discards: list[CardResult]) -> boo
             state = EFFECTIVE
             _take_effect(course, root, shown, below)
             table.successes.record(shown.event, shown.acts_as)
-            last = shown.acts_as
+            root.earlier = shown.acts_as
         put_away(course, shown, state, shown.by, discards)
         above = shown
-    root.earlier = last or root.earlier
     return stands and above is not None and above.effect is Effect.CANCEL
 
 

@@ -112,7 +112,6 @@ class Facts(NamedTuple):
     controller: str = ""
     between: bool = False
     left: int = 0
-    total: int = 0
     targets: tuple[str, ...] = ()
     earlier: Card | None = None
     top: Card | None = None
@@ -133,12 +132,11 @@ class Facts(NamedTuple):
 class Table:
     """What lies on the table after the events that were read so far."""
 
-    __slots__ = ("_used", "exhausted", "rests", "root", "setting", "spent", "successes", "turn", "turn_number", "used_this_turn")
+    __slots__ = ("_used", "exhausted", "rests", "root", "setting", "spent", "successes", "turn", "used_this_turn")
 
     def __init__(self, setting: Setting, turn: str) -> None:
         self.setting = setting
         self.turn = turn
-        self.turn_number = 0
         self.root: Root | None = None
         self.successes = Successes()
         self.exhausted: frozenset[str] = frozenset()
@@ -168,7 +166,6 @@ class Table:
                 root.controller,
                 made > 0,
                 root.total - made,
-                root.total,
                 root.targets,
                 root.earlier,
             )
@@ -185,7 +182,6 @@ class Table:
             root.controller,
             made > 0,
             root.total - made,
-            root.total,
             root.targets,
             root.earlier,
             top.acts_as,
@@ -240,7 +236,6 @@ class Table:
         """The next seat clockwise has the turn."""
         seats = self.setting.seats
         self.turn = seats[(seats.index(self.turn) + 1) % len(seats)]
-        self.turn_number += 1
         self.used_this_turn = {}
         self.spent = frozenset()
         self.rests = tuple(Rest(rest.card, rest.all_turns - 1, rest.own_turn - 1) for rest in self.rests if rest.all_turns > 1)

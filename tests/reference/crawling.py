@@ -17,6 +17,9 @@ MOST_VARIANTS = 24
 """So many addresses of one page that differ only after the question mark are looked at, those found first."""
 
 
+MOVED = (301, 302)
+
+
 @dataclass
 class Page:
     """A page as it was found: how many taps from home, what it holds, and where it leads (address and fragment)."""
@@ -53,9 +56,13 @@ def _links(page: Page) -> set[tuple[str, str]]:
 
 
 def fetch(client: Client, address: str, taps: int = 0) -> Page:
-    """One page; redirects are followed."""
-    response = client.get(address, follow=True)
+    """One page; one that has moved leads to where it stands now, and nowhere else."""
+    response = client.get(address)
     page = Page(address, taps, response.status_code)
+    if response.status_code in MOVED:
+        target, fragment = urldefrag(urljoin(address, response.headers["Location"]))
+        page.links = {(target, fragment)}
+        return page
     if response.headers.get("Content-Type", "").startswith("text/html"):
         page.html = response.content
         page.soup = BeautifulSoup(response.content, "html.parser")
@@ -81,5 +88,5 @@ def walk(client: Client, most: int = 2000) -> Mapping[str, Page]:
                 continue
             variants[path] += bool(query)
             known.add(target)
-            waiting.append((target, taps + 1))
+            waiting.append((target, taps + (page.status not in MOVED)))
     return pages

@@ -55,20 +55,22 @@ def last_success(turn: Last, before: Last, readings: Readings, *, interrupts_onl
     ``interrupts_only`` all interrupts are one, since a Macaw that looks for a card to repeat can repeat none of them.
     """
 
-    def find(same_turn: str, order: str, stopped: str) -> Card | None:
-        place = 2 * (order == "shown") + (stopped == "yes")
+    same_turn, shown = readings.used["macaw-same-turn"] == "yes", readings.used["macaw-last"] == "shown"
+    stopped = readings.used["stopped-success"] == "yes"
+
+    def find(*, same_turn: bool = same_turn, shown: bool = shown, stopped: bool = stopped) -> Card | None:
+        place = 2 * shown + stopped
         card = turn[place]
-        if card is None and same_turn == "no":
+        if card is None and not same_turn:
             card = before[place]
         return card if card is not None and (card.is_interrupt or not interrupts_only) else None
 
-    def name(card: Card | None) -> str:
+    def name(card: Card | None) -> str | None:
         if card is None:
-            return ""
+            return None
         return "an interrupt" if card.is_interrupt and not interrupts_only else card.one
 
-    same_turn, order, stopped = readings.used["macaw-same-turn"], readings.used["macaw-last"], readings.used["stopped-success"]
-    readings.choose("macaw-same-turn", yes=name(find("yes", order, stopped)), no=name(find("no", order, stopped)))
-    readings.choose("macaw-last", finished=name(find(same_turn, "finished", stopped)), shown=name(find(same_turn, "shown", stopped)))
-    readings.choose("stopped-success", no=name(find(same_turn, order, "no")), yes=name(find(same_turn, order, "yes")))
-    return find(same_turn, order, stopped)
+    readings.choose("macaw-same-turn", yes=name(find(same_turn=True)), no=name(find(same_turn=False)))
+    readings.choose("macaw-last", finished=name(find(shown=False)), shown=name(find(shown=True)))
+    readings.choose("stopped-success", no=name(find(stopped=False)), yes=name(find(stopped=True)))
+    return find()

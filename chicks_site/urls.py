@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.contrib import admin
 from django.contrib.sitemaps.views import sitemap
 from django.urls import URLPattern, URLResolver, include, path
 from django.views.decorators.cache import cache_control
+from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from cards.sitemaps import SITEMAPS
@@ -14,6 +16,7 @@ from . import health
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/", admin.site.urls),
+    path("favicon.ico", RedirectView.as_view(url=f"{settings.STATIC_URL}icons/egg.svg")),
     path("health/live", health.live),
     path("health/ready", health.ready),
     path("sitemap.xml", cache_control(public=True, max_age=3600)(sitemap), {"sitemaps": SITEMAPS}, name="sitemap"),

@@ -13,11 +13,12 @@ def carry_out_at_once(course: Course, root: Root, discards: list[CardResult]) ->
     doubled = ("mount.fun-duck",) if root.times > 1 else ()
     if acts_as.discards is not None:
         usual, fewest = acts_as.discards
+        controller = root.controller
         count = (fewest if root.fewest else usual) * root.times
-        sources = root.targets or others(course, root.controller)
-        root.picks = [PickMade(root.controller, sources, False)] * count
+        sources = root.targets or others(course, controller)
+        root.picks = [PickMade(controller, sources, False)] * count
         if root.fewest is None:
-            course.assumed_fewest.append((root.controller, acts_as, count))
+            course.assumed_fewest.append((controller, acts_as, count))
         scribe.tell(
             "discards",
             root.event,
@@ -25,7 +26,7 @@ def carry_out_at_once(course: Course, root: Root, discards: list[CardResult]) ->
             ("attack.bustard", *doubled),
             ("bustard-gap", "bustard-fewest") if root.fewest else ("bustard-gap",),
             ((root.event, "worked"),),
-            by=root.controller,
+            by=controller,
             card=root.card,
             count=count,
             sources=sources,

@@ -39,16 +39,14 @@ def settle_window(course: Course) -> None:
 def _settle_chain(course: Course, root: Root, discards: list[CardResult]) -> bool:
     """Settles the answers; true if the root is cancelled."""
     table, scribe, chain = course.table, course.scribe, root.chain
-    above: Shown | None = None
-    stands = False
+    above: Shown | None = None  # also where the card above is cancelled, since it then acts on nothing
     for place in range(len(chain) - 1, -1, -1):
         shown = chain[place]
         below = chain[place - 1] if place else None
-        if stands and above is not None and above.effect is Effect.CANCEL:
-            stands = False
+        if above is not None and above.effect is Effect.CANCEL:
             _tell_cancelled(course, shown, above, below)
             state = CANCELLED
-        elif above is not None and stands and above.effect is Effect.REDIRECT:
+        elif above is not None and above.effect is Effect.REDIRECT:
             state = DISPLACED
             scribe.tell(
                 "displaced",
@@ -61,14 +59,13 @@ def _settle_chain(course: Course, root: Root, discards: list[CardResult]) -> boo
                 above_by=above.by,
             )
         else:
-            stands = True
             state = EFFECTIVE
             _take_effect(course, root, shown, below)
             table.successes.record(shown.event, shown.acts_as)
             root.earlier = shown.acts_as
         put_away(course, shown, state, shown.by, discards)
-        above = shown
-    return stands and above is not None and above.effect is Effect.CANCEL
+        above = None if state == CANCELLED else shown
+    return above is not None and above.effect is Effect.CANCEL
 
 
 def _take_effect(course: Course, root: Root, shown: Shown, below: Shown | None) -> None:

@@ -37,11 +37,14 @@ def main(modules: Sequence[str]) -> int:
     cases()
     gc.freeze()
     untouched = [Mutant(module, "nothing changed", 0, compile(source, module, "exec")) for module, source in sources.items()]
-    if len(surviving(untouched[:1], judged)) != 1:
+    if not surviving(untouched[:1], judged):
         print("The engine does not pass as it is; nothing can be said about mutants.")
         return 1
     made = [mutant for module, source in sources.items() for mutant in mutants(module, source)]
     left = surviving(made, judged)
+    if not surviving(untouched[:1], judged):
+        print("Something was changed during the run; nothing can be said about mutants.")
+        return 1
     return report(made, left, time.monotonic() - start)
 
 

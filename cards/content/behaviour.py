@@ -24,6 +24,10 @@ NEEDS = {
 """A card of this type has at least one of these keys."""
 
 
+NEEDED_FOR_AN_ACTION = ("own-card", "their-card", "pile-card")
+"""Another card in the hand, a card in the hand of the one chosen, a card on the discard pile."""
+
+
 class Problem(NamedTuple):
     """Something wrong at ``path`` (``answers.action``) of a behaviour."""
 
@@ -70,6 +74,20 @@ def _pair(value: Any) -> bool:
     return isinstance(value, dict) and set(value) == {"points"} and _number(1, 99)(value["points"])
 
 
+def _draws(value: Any) -> bool:
+    return (
+        isinstance(value, dict) and "usual" in value and set(value) <= {"usual", "most"} and all(_number(1, 9)(number) for number in value.values())
+    )
+
+
+def _needs(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(need in NEEDED_FOR_AN_ACTION for need in value)
+
+
+def _when_drawn(value: Any) -> bool:
+    return value == {"swap": True} or (isinstance(value, dict) and set(value) == {"discard"} and _number(1, 9)(value["discard"]))
+
+
 _SCORING = frozenset({"score", "penalty"})
 KEYS: dict[str, Key] = {
     "picks": Key(frozenset({"attack"}), _number(1, 9), "a number from 1 to 9"),
@@ -89,6 +107,12 @@ KEYS: dict[str, Key] = {
     "pair": Key(frozenset({"score"}), _pair, "points, a number from 1 to 99"),
     "per_face_up": Key(frozenset({"score"}), _number(1, 99), "a number from 1 to 99"),
     "silences": Key(frozenset({"special"}), _yes, "true"),
+    "draws": Key(frozenset({"action"}), _draws, "usual and, for whoever holds the most cards, most; a number from 1 to 9 each"),
+    "needs": Key(frozenset({"action"}), _needs, f"a list of {', '.join(NEEDED_FOR_AN_ACTION)}"),
+    "when_drawn": Key(frozenset({"special"}), _when_drawn, "discard, a number from 1 to 9; or swap, true"),
+    "face_up": Key(frozenset({"special"}), _yes, "true"),
+    "explodes": Key(frozenset({"special"}), _number(1, 9), "a number from 1 to 9"),
+    "end_discard": Key(frozenset({"special"}), _number(1, 9), "a number from 1 to 9"),
 }
 
 

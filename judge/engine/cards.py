@@ -36,8 +36,17 @@ out_with_two   true                        left out of the deck with two players
 mount          "double", "keep", "draw",   a mount: doubles picks and discards, keeps the card in its hand, draws,
                "force", "drop"             forces a play, or drops into the hand of the card's player
 silences       true                        while somebody holds it nobody plays an interrupt
-points, pair,  …                           scoring; not read by the judge of chains
-per_face_up
+points         -99 to 99                   score and penalty cards: what one card is worth when the game is over
+pair           {"points": 5}               worth so much for every two of them
+per_face_up    2                           worth 1 point for so many face-up cards that its player holds
+draws          {"usual": 2, "most": 1}     an action that draws; ``most``, if given, where its player holds more cards than everybody else
+needs          ["own-card", "pile-card"]   what an action cannot be played without. own-card: another card in the hand; their-card: a card
+                                           in the hand of the one chosen; pile-card: a card on the discard pile
+when_drawn     {"discard": 3} or           a special card that acts when it is drawn: discard so many others, or swap hands with the
+               {"swap": true}              next player
+face_up        true                        a special card that lies face up in front of its holder
+explodes       2                           at the end of its holder's next turn it is discarded with so many others
+end_discard    1                           at the end of each turn its holder discards so many cards
 =============  ==========================  =====================================================================
 """
 
@@ -47,41 +56,16 @@ import functools
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+from .kinds import Draws as Draws
+from .kinds import Effect as Effect
+from .kinds import Kind as Kind
+from .kinds import Mount as Mount
+from .kinds import Need as Need
+
 CATALOGUE_FILE = Path(__file__).resolve().parent.parent / "data" / "catalogue.json"
-
-
-class Kind(StrEnum):
-    """The type printed on a card."""
-
-    ATTACK = "attack"
-    ACTION = "action"
-    INTERRUPT = "interrupt"
-    SCORE = "score"
-    PENALTY = "penalty"
-    SPECIAL = "special"
-    MOUNT = "mount"
-
-
-class Effect(StrEnum):
-    """What an answer does to the card directly below it."""
-
-    CANCEL = "cancel"
-    REDIRECT = "redirect"
-    TAKE_CONTROL = "take_control"
-
-
-class Mount(StrEnum):
-    """What a mount does to the card that it rides on."""
-
-    DOUBLE = "double"
-    KEEP = "keep"
-    DRAW = "draw"
-    FORCE = "force"
-    DROP = "drop"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -109,6 +93,16 @@ class Card:
     returns_cancelled: bool = False
     limit: str | None = None
     out_with_two: bool = False
+    points: int = 0
+    pair: int = 0
+    per_face_up: int = 0
+    draws: Draws | None = None
+    needs: frozenset[Need] = frozenset()
+    discard_when_drawn: int = 0
+    swap_when_drawn: bool = False
+    face_up: bool = False
+    explodes: int = 0
+    end_discard: int = 0
     mount: Mount | None = None
     silences: bool = False
     is_action: bool = False
@@ -236,6 +230,8 @@ def _card(raw: Mapping[str, Any], behaviour: Mapping[str, Any]) -> Card:
     discards = behaviour.get("discards")
     answers = {what: Effect(effect) for what, effect in behaviour.get("answers", {}).items()}
     returns = behaviour.get("returns", {})
+    draws = behaviour.get("draws")
+    drawn = behaviour.get("when_drawn", {})
     return Card(
         slug=raw["slug"],
         name=raw["name"],
@@ -254,6 +250,16 @@ def _card(raw: Mapping[str, Any], behaviour: Mapping[str, Any]) -> Card:
         returns_cancelled=returns.get("cancelled", False),
         limit=behaviour.get("limit"),
         out_with_two=behaviour.get("out_with_two", False),
+        points=behaviour.get("points", 0),
+        pair=behaviour.get("pair", {}).get("points", 0),
+        per_face_up=behaviour.get("per_face_up", 0),
+        draws=Draws(draws["usual"], draws.get("most")) if draws else None,
+        needs=frozenset(Need(need) for need in behaviour.get("needs", ())),
+        discard_when_drawn=drawn.get("discard", 0),
+        swap_when_drawn=drawn.get("swap", False),
+        face_up=behaviour.get("face_up", False),
+        explodes=behaviour.get("explodes", 0),
+        end_discard=behaviour.get("end_discard", 0),
         mount=Mount(behaviour["mount"]) if "mount" in behaviour else None,
         silences=behaviour.get("silences", False),
         is_action=kind is Kind.ACTION,

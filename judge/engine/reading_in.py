@@ -20,15 +20,18 @@ REQUIRED = ("editions", "seats")
 
 def read_dispute(data: object, catalogue: Catalogue) -> Dispute:
     """The dispute that ``data`` (decoded JSON) stands for. Raises Malformed with every fault."""
-    reader = _Reader(catalogue)
+    reader = Reader(catalogue)
     dispute = reader.dispute(data)
     if reader.faults or dispute is None:
         raise Malformed(tuple(reader.faults))
     return dispute
 
 
-class _Reader:
-    """Reads one dispute and collects its faults; what is faulty is left out of the result, which is then thrown away."""
+class Reader:
+    """Reads one input and collects its faults in ``faults``; what is faulty is left out of the result, which is then thrown away.
+
+    The table's other questions (``judge.tables``) are read by the same reader, with fields of their own.
+    """
 
     __slots__ = ("catalogue", "faults", "seats")
 

@@ -1,0 +1,119 @@
+"""What a tool tells while it works, and how its account becomes a result with the outcomes of other readings beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from judge.engine.cards import Catalogue
+from judge.engine.verdict import DOUBTFUL, Otherwise
+from judge.engine.wording.people import People
+
+from .facts import Table
+from .readings import readings_at, readings_of
+from .result import Cited, Move, Problem, Result, Step
+
+Facts = Mapping[str, Any]
+Sentence = Callable[[Facts, People], str]
+Asked = TypeVar("Asked")
+Answer = TypeVar("Answer", bound=Hashable)
+
+
+class Account:
+    """Takes down what a tool finds. Sentences come from ``sentences`` by code: the tool itself speaks no English."""
+
+    def __init__(self, table: Table, sentences: Mapping[str, Sentence]) -> None:
+        self.table = table
+        self.people = People(dict(table.names))
+        self.readings = readings_at(table)
+        self.sentences = sentences
+        self.steps: list[Step] = []
+        self.moves: list[Move] = []
+        self.now: list[tuple[str, str]] = []
+        self.assumptions: list[str] = []
+        self.answer: dict[str, Any] = {}
+        self.problem: Problem | None = None
+        self.headline = ""
+
+    def say(self, code: str, **facts: Any) -> str:
+        """The sentence of a code."""
+        return self.sentences[code](facts, self.people)
+
+    def tell(self, code: str, rules: tuple[str, ...], rulings: tuple[str, ...] = (), **facts: Any) -> None:
+        """Adds a step."""
+        self.steps.append(Step(code, self.say(code, **facts), rules, rulings))
+
+    def do(self, seat: str, code: str, **facts: Any) -> None:
+        """Adds what somebody does now, spoken to that person."""
+        self.now.append((seat, self.say(code, **facts)))
+
+    def move(self, card: str, count: int, source: str, to: str) -> None:
+        """Adds cards that change their place; none if ``count`` is 0."""
+        if count:
+            self.moves.append(Move(card, count, source, to))
+
+    def assume(self, code: str, **facts: Any) -> None:
+        """Adds what was taken to be so, since nobody said."""
+        self.assumptions.append(self.say(code, **facts))
+
+    def forbid(self, code: str, rules: tuple[str, ...], rulings: tuple[str, ...] = (), **facts: Any) -> None:
+        """The rules do not allow what was asked; the first reason found is the one that is told."""
+        if self.problem is None:
+            self.problem = Problem(code, self.say(code, **facts), rules, rulings)
+
+    def choose(self, ruling: str, **answers: Answer) -> Answer:
+        """The answer of the reading in use; see ``Readings.choose``."""
+        return self.readings.choose(ruling, **answers)
+
+
+@dataclass(frozen=True)
+class Tool(Generic[Asked]):
+    """One tool. ``read`` makes what is asked from JSON (raises Malformed) and ``table`` finds the table in it; ``work`` fills the account."""
+
+    name: str
+    read: Callable[[object, Catalogue], Asked]
+    table: Callable[[Asked], Table]
+    with_table: Callable[[Asked, Table], Asked]
+    work: Callable[[Asked, Account], None]
+    sentences: Mapping[str, Sentence]
+
+    def answer(self, data: object, catalogue: Catalogue, *, others: bool = True) -> Result:
+        """The result for ``data`` (decoded JSON). Raises Malformed with every fault. ``others``: the outcomes of other readings too."""
+        return self.result(self.read(data, catalogue), others=others)
+
+    def result(self, asked: Asked, *, others: bool = True) -> Result:
+        """The result for a question already read."""
+        table = self.table(asked)
+        account = Account(table, self.sentences)
+        self.work(asked, account)
+        plain = Result(
+            tool=self.name,
+            headline=account.headline,
+            answer=account.answer,
+            steps=tuple(account.steps),
+            rulings=(),
+            problem=account.problem,
+            now=tuple(account.now),
+            moves=tuple(account.moves),
+            assumptions=tuple(dict.fromkeys(account.assumptions)),
+            provisional=table.deck.provisional,
+            ruleset=table.ruleset,
+        )
+        cited = [ruling for step in account.steps for ruling in step.rulings]
+        cited += account.problem.rulings if account.problem else ()
+        slugs = dict.fromkeys((*account.readings.consulted, *cited))
+        return replace(plain, rulings=tuple(self._cited(slug, asked, account, plain, others=others) for slug in slugs))
+
+    def _cited(self, slug: str, asked: Asked, account: Account, result: Result, *, others: bool) -> Cited:
+        table = account.table
+        status = table.catalogue.rulings[slug].status
+        if slug not in account.readings.consulted:
+            return Cited(slug, status, "", None)
+        used = account.readings.used[slug]
+        if not others or status not in DOUBTFUL:
+            return Cited(slug, status, used, None)
+        other = next(reading.slug for reading in readings_of(table, slug) if reading.slug != used)
+        twin = self.result(self.with_table(asked, replace(table, chosen=(*table.chosen, (slug, other)))), others=False)
+        same = (twin.answer, twin.moves, twin.problem) == (result.answer, result.moves, result.problem)
+        return Cited(slug, status, used, Otherwise(other, same, twin.headline))

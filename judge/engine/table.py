@@ -152,24 +152,8 @@ class Table:
         if root is None:
             return Facts(self.turn, self.exhausted, self.spent, self.rests, successes.turn, successes.before)
         made = len(root.picks)
-        chain = root.chain
-        if not chain:
-            return Facts(
-                self.turn,
-                self.exhausted,
-                self.spent,
-                self.rests,
-                successes.turn,
-                successes.before,
-                root.acts_as,
-                root.by,
-                root.controller,
-                made > 0,
-                root.total - made,
-                root.targets,
-                root.earlier,
-            )
-        top = chain[-1]
+        top = root.chain[-1] if root.chain else None
+        shown = (top.acts_as, top.by, top.targets) if top is not None else ()
         return Facts(
             self.turn,
             self.exhausted,
@@ -184,9 +168,7 @@ class Table:
             root.total - made,
             root.targets,
             root.earlier,
-            top.acts_as,
-            top.by,
-            top.targets,
+            *shown,
         )
 
     def open_root(self) -> Root:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from judge.engine import Play
 from judge.engine.cards import Card, Kind
+from judge.engine.citing import broken_clauses
 from judge.engine.copying import Role
 from judge.engine.offers import Offer
 from judge.engine.wording.problems import reason
@@ -88,11 +89,12 @@ def not_now(offers: Iterable[Offer], seat: str, laid: Laid) -> list[Offer]:
 
 @dataclass(frozen=True)
 class Reason:
-    """One line of "not now": cards, why, and the rule."""
+    """One line of "not now": cards, why, and the rules. With ``one`` the names and ``why`` are one sentence, else each is its own."""
 
     names: str
     why: str
     rules: tuple[str, ...]
+    one: bool = False
 
 
 GROUP_REASONS = {
@@ -121,7 +123,10 @@ def _reason(code: str, group: list[tuple[Offer, str]], seat: str, laid: Laid) ->
     offers = [offer for offer, _ in group]
     texts = {text for _, text in group}
     why = texts.pop() if len(texts) == 1 else GROUP_REASONS[code].format(turn=laid.people(laid.turn), seat=laid.people(seat))
-    return Reason(_names(offers), why, tuple(dict.fromkeys(clause for offer in offers for need in offer.failing for clause in need.clauses)))
+    rules = tuple(dict.fromkeys(clause for offer in offers for clause in broken_clauses(offer.failing, offer.attempt)))
+    names = _names(offers)
+    one = why.startswith(f"{names} ")
+    return Reason(names, why.removeprefix(names).lstrip() if one else why, rules, one)
 
 
 def _names(group: list[Offer]) -> str:

@@ -50,7 +50,7 @@ def _picked(picks: tuple[PickMade, ...], people: People) -> list[Row]:
     for (by, sources, to_hand), group in groupby(picks):
         count = len(list(group))
         end = f"and keeps {'it' if count == 1 else 'them'}" if to_hand else "for the discard pile"
-        rows.append((by, people(by), f"picks {cards(count)} from {people.all(sources)} without looking, {end}."))
+        rows.append((by, people(by), f"picks {cards(count)} from {people.sources(sources, count)} without looking, {end}."))
     return rows
 
 
@@ -62,7 +62,7 @@ def _held_out(picks: tuple[PickMade, ...], people: People) -> list[Row]:
 def _at_once(play: PlayResult, people: People) -> list[Row]:
     count = len(play.picks)
     sources = play.picks[0].sources if play.picks else ()
-    return [(play.controller, people(play.controller), f"takes {cards(count)} from {people.any(sources)} at once, for the discard pile.")]
+    return [(play.controller, people(play.controller), f"takes {cards(count)} from {people.sources(sources, count)} at once, for the discard pile.")]
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,8 @@ def checklist(verdict: Verdict) -> list[Check]:
             rows.append(Check(f"{mount.name} on it", f"{own(people(raw['to']))} hand" if "to" in raw else "Discard pile"))
     for play in verdict.plays:
         for (by, sources, to_hand), group in groupby(play.picks):
-            rows.append(Check(f"{cards(len(list(group)))} from {people.any(sources)}", f"{own(people(by))} hand" if to_hand else "Discard pile"))
+            count = len(list(group))
+            rows.append(Check(f"{cards(count)} from {people.sources(sources, count)}", f"{own(people(by))} hand" if to_hand else "Discard pile"))
     return rows
 
 

@@ -220,6 +220,9 @@ UNPLACED = [
     ("A frigate > B; B penguin > A; C falcon to cancel the frigate", "not-newest", "frigate"),
     ("A magpie > C to steal a card from B", "contradiction", "B"),
     ("A owl; B plays Falcon to make a noise", "not-understood", "noise"),
+    ("A frigate > B, who answers with Falcon", "not-understood", "who"),
+    ("Ana owl; Today Ben answers with Falcon", "not-understood", "Today"),
+    ("Perhaps Ben plays Owl", "not-understood", "Perhaps"),
 ]
 
 
@@ -230,13 +233,20 @@ def test_what_cannot_be_placed_is_pointed_at(story: str, code: str, words: str) 
     assert [(code, words)] == [(fault.code, story[fault.start : fault.end]) for fault in found.faults]
 
 
+def test_what_says_nothing_makes_no_player() -> None:
+    for story in ("Ana plays Frigate on Ben. Suddenly Ben answers with Falcon.", "Ana frigate. Boldly Ben answers with Falcon."):
+        assert dict(parse(story, CATALOGUE).dispute.names) == {"A": "Ana", "B": "Ben"}
+
+
 def test_a_misspelt_card_is_told_however_it_is_found() -> None:
     for story, said in (
         ("A penguni", "“penguni” was read as Bouncing Penguin."),
         ("A Bouncing Penguni", "“Bouncing Penguni” was read as Bouncing Penguin."),
         ("Mounting Edition. A owl; B boby", "“boby” was read as Distracting Booby."),
     ):
-        assert said in parse(story, CATALOGUE).assumptions
+        parsed = parse(story, CATALOGUE)
+        assert said in parsed.assumptions
+        assert [one for one in parsed.assumptions if one.code == "slip"] == [said]
 
 
 def test_what_a_card_is_played_for_is_said_to_be_left_out() -> None:

@@ -19,13 +19,14 @@ from judge.engine.dispute import Dispute
 from . import short, story
 from .errors import NotationError, NotationFault
 from .long import write_long
+from .spans import Assumption
 
 
 class Parsed(NamedTuple):
     """A dispute that was read from text, and what had to be assumed to read it."""
 
     dispute: Dispute
-    assumptions: tuple[str, ...]
+    assumptions: tuple[Assumption, ...]
 
 
 def parse(text: str, catalogue: Catalogue) -> Parsed:
@@ -39,4 +40,4 @@ def write(dispute: Dispute, catalogue: Catalogue) -> str:
     return short.write(dispute)
 
 
-__all__ = ["NotationError", "NotationFault", "Parsed", "parse", "write", "write_long"]
+__all__ = ["Assumption", "NotationError", "NotationFault", "Parsed", "parse", "write", "write_long"]

@@ -22,9 +22,9 @@ from judge.engine.cards import Card
 from .clauses import ClauseReader
 from .reader import text_of
 from .tokens import Token
-from .words import ANSWER, ARTICLES, ATTACK, CLAUSE, COMMENT, DOES, FILLER, LEAD_IN, MEANS, MIMIC, NUMBERS, PICK, PLAY, PRONOUNS, SEND
+from .words import ANSWER, ARTICLES, ATTACK, CLAUSE, COMMENT, DOES, FILLER, LEAD_IN, MEANS, MIMIC, NEVER_NAMES, NUMBERS, PICK, PLAY, PRONOUNS, SEND
 
-NO_NAME = CLAUSE | FILLER | DOES | COMMENT | LEAD_IN | ARTICLES | PRONOUNS
+NO_NAME = CLAUSE | FILLER | DOES | COMMENT | LEAD_IN | ARTICLES | PRONOUNS | NEVER_NAMES
 
 
 class PlayReader(ClauseReader):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from judge.engine.cards import Catalogue
 from judge.engine.dispute import Dispute
@@ -11,6 +11,20 @@ from judge.engine.reading_in import read_dispute
 from judge.engine.wording.faults import assumed, notation
 
 from .errors import NotationError, NotationFault, caret
+
+
+class Assumption(str):
+    """The sentence of an assumption, with the code that says of what kind it is."""
+
+    __slots__ = ("code",)
+
+    code: str
+
+    def __new__(cls, sentence: str, code: str) -> Self:
+        """The sentence, marked with its code."""
+        made = super().__new__(cls, sentence)
+        made.code = code
+        return made
 
 
 class Draft:
@@ -23,7 +37,7 @@ class Draft:
         self.data: dict[str, Any] = {}
         self.spans: dict[str, tuple[int, int]] = {}
         self.faults: list[NotationFault] = []
-        self.assumptions: list[str] = []
+        self.assumptions: list[Assumption] = []
 
     def span(self, place: str, start: int, end: int) -> None:
         """Remembers where the part of the dispute with this path stands in the text."""
@@ -37,7 +51,7 @@ class Draft:
 
     def assume(self, code: str, **facts: object) -> None:
         """Notes what was filled in; once, however often it came up."""
-        sentence = assumed(code, **facts)
+        sentence = Assumption(assumed(code, **facts), code)
         if sentence not in self.assumptions:
             self.assumptions.append(sentence)
 

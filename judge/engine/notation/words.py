@@ -40,6 +40,8 @@ DOES = PLAY | ANSWER | ATTACK | STOP | MIMIC | SEND | PICK
 ADVERBS = _words("""suddenly quickly immediately meanwhile finally again also instead now just simply still promptly later eventually afterwards too
     luckily sadly unfortunately surprisingly however already bravely happily cleverly secretly quietly angrily calmly actually""")
 """Words that say nothing about a chain, wherever they stand."""
+NEVER_NAMES = _words("perhaps maybe today yesterday tonight tomorrow here there yes well oh okay ok please once")
+"""Words that begin a sentence with a capital and are nobody's name, so that no player is made of them."""
 LY_NAMES = _words("beverly kimberly everly")
 JOIN = _words("and but while whereupon so , : – —")
 OPENING = _words("in response reply answer return turn as a the result of it this that therefore thus finally so to")

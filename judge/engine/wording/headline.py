@@ -27,6 +27,7 @@ def headline(plays: Sequence[PlayResult], problem: Problem | None, people: Peopl
 
 def _play(play: PlayResult, people: People) -> str:
     name = play.card.name
+    repeats = f"{people(play.by)}'s {name} repeats {play.acts_as.name}: " if play.acts_as is not play.card else ""
     if play.outcome == "cancelled":
         return f"{people(play.by)}'s {name} is cancelled and does nothing."
     if play.outcome == "stopped":
@@ -35,11 +36,11 @@ def _play(play: PlayResult, people: People) -> str:
         return f"{people(play.by)}'s {name} rides on its card."
     if play.picks and play.acts_as.discards is not None:
         number = len(play.picks)
-        return f"{people(play.controller)} discards {cards(number)} of {people.sources(play.picks[0].sources, number)}."
+        return f"{repeats}{people(play.controller)} discards {cards(number)} of {people.sources(play.picks[0].sources, number)}."
     if play.picks:
-        return f"{picked(play.picks, people)}."
+        return f"{repeats}{picked(play.picks, people)}."
     chosen = f" with {people.all(play.targets)}" if play.targets else ""
-    return f"{people(play.controller)} carries out the {play.acts_as.name}{chosen}."
+    return f"{repeats}{people(play.controller)} carries out the {play.acts_as.name}{chosen}."
 
 
 def picked(picks: Sequence[PickMade], people: People) -> str:

@@ -20,14 +20,15 @@ def _picks(step: Step, people: People) -> Iterator[tuple[str, str]]:
     f = step.facts
     them = "it" if f["count"] == 1 else "them"
     end = f"keep {them}" if f["to_hand"] else f"put {them} on the discard pile"
-    yield f["by"], f"Pick {cards(f['count'])} from {people.any(f['sources'])} without looking, and {end}."
+    yield f["by"], f"Pick {cards(f['count'])} from {people.sources(f['sources'], f['count'])} without looking, and {end}."
     for seat in f["sources"]:
         yield seat, f"Hold your cards so that {people(f['by'])} can pick without seeing them."
 
 
 def _discards(step: Step, people: People) -> Iterator[tuple[str, str]]:
     f = step.facts
-    yield f["by"], f"Take {cards(f['count'])} from {people.any(f['sources'])} and put {'it' if f['count'] == 1 else 'them'} on the discard pile."
+    them = "it" if f["count"] == 1 else "them"
+    yield f["by"], f"Take {cards(f['count'])} from {people.sources(f['sources'], f['count'])} and put {them} on the discard pile."
 
 
 def _carried_out(step: Step, people: People) -> Iterator[tuple[str, str]]:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from .interfaces import Meeting, Meetings
+from .mixing import worth
 
 LIMITS = {"turn": "Play it twice in one turn.", "round": "Use it twice in one full round of turns."}
 NEVER_PLAYED = frozenset({"score", "penalty", "special"})
+HAND_CARDS = frozenset({"score", "penalty"})
+"""Types of cards with which nothing happens but what other cards do to them."""
 GAPS = frozenset({"open", "contested"})
+LISTS = ("can", "cannot", "others_can", "others_cannot")
+"""The lists of a sheet: what the holder can and cannot do, and what the others can and cannot do."""
 
 
 @dataclass(frozen=True)
@@ -30,11 +34,11 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A ruling as far as it is needed here: plain texts, its status, and its address."""
+class Stated:
+    """What a ruling says for the sheet of a card: in which of the lists, in one plain sentence, with the status and address of the ruling."""
 
-    question: str
-    ruling: str
+    list: str
+    says: str
     status: str
     href: str
 
@@ -64,34 +68,35 @@ class Holding:
     kinds: Mapping[str, str]
 
 
-def allowances(held: Holding, asked: Sequence[Asked], meetings: Mapping[str, Meetings]) -> Allowances:
+def allowances(held: Holding, stated: Sequence[Stated], meetings: Mapping[str, Meetings]) -> Allowances:
     """All lines for a card. ``meetings`` say how each card meets others, by slug; they may be empty where nobody judges."""
     own = meetings.get(held.slug)
-    yes = [line for ruling in asked if (line := ruled(ruling, "yes"))]
-    no = [line for ruling in asked if (line := ruled(ruling, "no"))]
+    ruled = {name: [_ruled(each) for each in stated if each.list == name] for name in LISTS}
     return Allowances(
-        can=(*_can(held), *_answers(held, own), *yes),
-        cannot=(*_cannot(held), *_answers_not(held.slug, meetings), *no),
-        others_can=_by_what(own.answered_by if own else ()),
-        others_cannot=(*_refused(held), *_refusals(own.unanswered_by if own else ())),
+        can=(*_can(held), *_answers(held, own), *ruled["can"]),
+        cannot=(*_cannot(held), *_answers_not(held.slug, meetings), *ruled["cannot"]),
+        others_can=(*_others_can(held), *_by_what(own.answered_by if own else ()), *ruled["others_can"]),
+        others_cannot=(*_refused(held), *_refusals(own.unanswered_by if own else ()), *ruled["others_cannot"]),
     )
 
 
-def ruled(ruling: Asked, answer: str) -> Line | None:
-    """The line of a ruling whose question asks what one may do and whose answer begins with "yes" or "no"; None for any other."""
-    asks = re.search(r"\b(?:May|Can)\b[^?.]*\?", ruling.question)
-    if not asks or not re.match(rf"{answer}\b", ruling.ruling, re.IGNORECASE):
-        return None
-    first = re.match(r"[^.]*\.", ruling.ruling)
-    more = first[0] if first and len(first[0]) > len("Yes.") else ""
-    return Line(ruling.question, more, href=ruling.href, doubtful=ruling.status in GAPS)
+def _ruled(stated: Stated) -> Line:
+    return Line(stated.says, href=stated.href, doubtful=stated.status in GAPS)
 
 
 def _can(held: Holding) -> list[Line]:
+    if held.kind in HAND_CARDS:
+        lines = [Line("Keep it in your hand until the game ends.")] if held.kind == "score" else []
+        lines += [Line("Give it away when a card tells you to give one."), Line("Discard it when a card tells you to discard one.")]
+        return [*lines, Line("Count it when the game ends.", _sentence(worth(held.kind, held.behaviour)))]
     lines = [Line("Play it.", held.when)] if held.kind not in NEVER_PLAYED else []
     if held.behaviour.get("returns"):
         lines.append(Line("Take it back.", held.afterwards))
     return lines
+
+
+def _others_can(held: Holding) -> list[Line]:
+    return [Line("Pick it from your hand, without seeing it first.")] if held.kind in HAND_CARDS else []
 
 
 def _cannot(held: Holding) -> list[Line]:

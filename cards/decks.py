@@ -11,8 +11,9 @@ from django.db.models import Q
 from cards import mixing, queries
 from cards.models import Card, Clause, Edition, Printing, Ruling
 
+from .content.linking import plurals
 from .faces import FEATHERS
-from .relevance import Point, relevant
+from .relevance import Point, relevant, trimmed
 
 KINDS = tuple(kind.value for kind in Card.Kind)
 
@@ -151,18 +152,23 @@ def difference(edition: Edition, every: Sequence[Edition]) -> Difference:
 
 def _question(ruling: Ruling) -> mixing.Question:
     cards = {card.name: one(card) for card in ruling.cards.all()}
-    return mixing.Question(frozenset(cards.values()), mixing.named_in(ruling.question, cards), frozenset(ruling.card_kinds))
+    named_kinds = mixing.kinds_named_in(ruling.question, ruling.card_kinds)
+    return mixing.Question(frozenset(cards.values()), mixing.named_in(ruling.question, cards), frozenset(ruling.card_kinds), named_kinds)
 
 
 def clauses_for(deck: Decks) -> list[Clause]:
-    """The clauses of the current rules that matter with the deck, in their order (3 queries)."""
+    """The clauses of the current rules that matter with the deck, in their order, without what they say of other cards only (3 queries)."""
     found = list(queries.clauses().prefetch_related("cards"))
     names = dict(Card.objects.values_list("name", "slug"))
     points = [_point(clause, names) for clause in found]
     kept = relevant(points, deck.ones, [line.behaviour for line in deck.mix.lines])
-    return [clause for clause in found if clause.slug in kept]
+    printed = [clause for clause in found if clause.slug in kept]
+    forms = {form: slug for name, slug in names.items() for form in plurals(name)}
+    for clause in printed:
+        clause.text = trimmed(clause.text, forms, deck.ones)
+    return printed
 
 
 def _point(clause: Clause, names: dict[str, str]) -> Point:
     about = {name: slug for name, slug in names.items() if name in clause.text} | {card.name: card.slug for card in clause.cards.all()}
-    return Point(clause.slug, clause.section.slug, f"{clause.title} {clause.text.partition('. ')[0]}", about)
+    return Point(clause.slug, clause.section.slug, clause.title, f"{clause.title} {clause.text.partition('. ')[0]}", about)

@@ -130,11 +130,13 @@ def _points(number: int) -> str:
 
 @dataclass(frozen=True)
 class Question:
-    """What a ruling is about: ``cards`` any of which make it matter, ``named`` those that its question cannot do without, ``kinds`` of cards."""
+    """What a ruling is about: ``cards`` any of which make it matter, ``named`` those that its question cannot do without, ``kinds`` of cards any
+    of which make it matter, ``named_kinds`` those that its question cannot do without."""
 
     cards: frozenset[str]
     named: frozenset[str]
     kinds: frozenset[str]
+    named_kinds: frozenset[str] = frozenset()
 
     def concerns(self, deck: Iterable[Line]) -> bool:
         """Whether it can come up with this deck."""
@@ -142,7 +144,7 @@ class Question:
         for line in deck:
             held.add(line.one)
             kinds.add(line.kind)
-        if not self.named <= held or (self.kinds and not self.kinds & kinds):
+        if not self.named <= held or not self.named_kinds <= kinds or (self.kinds and not self.kinds & kinds):
             return False
         return not self.cards or bool(self.cards & held)
 
@@ -154,6 +156,16 @@ class Question:
 
 def named_in(question: str, names: Mapping[str, str]) -> frozenset[str]:
     """Of these cards (name → slug), those that a question names by any word of theirs: "Peacock" for Flashy Peacock."""
-    asked = {word.strip("?!.,:;’'\"“”()").removesuffix("’s").removesuffix("'s").lower() for word in question.split()}
-    asked |= {word.removesuffix("s") for word in asked}
+    asked = _words(question)
     return frozenset(slug for name, slug in names.items() if {word.lower() for word in name.split()} & asked)
+
+
+def kinds_named_in(question: str, kinds: Iterable[str]) -> frozenset[str]:
+    """Of these types of cards, those that a question names: "mount" in "Can an attack pick a mount?"."""
+    return frozenset(kinds) & _words(question)
+
+
+def _words(text: str) -> set[str]:
+    """The words of a text in small letters, also without their plural s."""
+    words = {word.strip("?!.,:;’'\"“”()").removesuffix("’s").removesuffix("'s").lower() for word in text.split()}
+    return words | {word.removesuffix("s") for word in words}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -37,6 +38,7 @@ class Point:
 
     slug: str
     section: str
+    title: str
     opening: str
     about: Mapping[str, str]
 
@@ -44,7 +46,7 @@ class Point:
 def relevant(points: Iterable[Point], held: Collection[str], behaviours: Behaviours) -> frozenset[str]:
     """The slugs of the clauses that matter with a deck of the cards ``held``, which behave so.
 
-    A chapter that is wholly about cards that the deck lacks is left out, and so is a clause that begins with such cards.
+    A chapter that is wholly about cards that the deck lacks is left out, and so is a clause that begins with such cards or names one in its title.
     """
     every = list(points)
     alive = {point.section for point in every if not point.about or set(point.about.values()) & set(held)}
@@ -53,5 +55,23 @@ def relevant(points: Iterable[Point], held: Collection[str], behaviours: Behavio
 
 
 def _opens_with_the_deck(point: Point, held: Collection[str]) -> bool:
+    if not named_in(point.title, point.about) <= set(held):
+        return False
     named = named_in(point.opening, point.about)
     return not named or bool(named & set(held))
+
+
+def trimmed(text: str, names: Mapping[str, str], held: Collection[str]) -> str:
+    """A clause without the sentences that name cards (name → slug), none of them in the deck. What would leave nothing stays whole."""
+    lines = [_trimmed_line(line, names, held) for line in text.split("\n")]
+    return "\n".join(lines) if any(line.strip() for line in lines) else text
+
+
+def _trimmed_line(line: str, names: Mapping[str, str], held: Collection[str]) -> str:
+    sentences = re.split(r"(?<=[.!?]) ", line)
+    kept = [sentence for sentence in sentences if not (named := _cards_in(sentence, names)) or named & set(held)]
+    return line if len(kept) == len(sentences) else " ".join(kept)
+
+
+def _cards_in(sentence: str, names: Mapping[str, str]) -> set[str]:
+    return {slug for name, slug in names.items() if name in sentence}

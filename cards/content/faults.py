@@ -68,6 +68,7 @@ CODES: dict[str, Code] = {
     "half-judged": Code(_E, "A ruling has a dispute or an expected outcome, but not both.", "Give both, or neither."),
     "unknown-expectation": Code(_E, "An expected outcome names what no verdict has.", "Use legal, problem, plays, cards, certainty or rulings."),
     "readings-unclear": Code(_E, "Readings need two or more slugs, a text each, one that is used.", "Correct the list of readings."),
+    "stated-for-another": Code(_E, "A ruling states something for a card that it does not concern.", "Add the card to the ruling, or correct for."),
     "about-nothing": Code(_W, "A ruling names no card, type or clause, so no page shows it.", "Say what it concerns."),
 }
 

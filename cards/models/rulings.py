@@ -41,6 +41,12 @@ class Ruling(Slugged):
     clauses = models.ManyToManyField("cards.Clause", blank=True, related_name="rulings")
     dispute = models.JSONField(null=True, blank=True, help_text="A dispute that shows it, as the judge reads it.")
     expected = models.JSONField(null=True, blank=True, help_text="What the judge must answer: any of legal, problem, plays, cards, certainty.")
+    statements = models.JSONField(
+        default=list,
+        blank=True,
+        help_text='For the sheets of cards: [{"list": "can", "says": "Copy another Macaw.", "for": ["parroting-macaw"]}, …]. '
+        "list is can, cannot, others_can or others_cannot; for (slugs or types of cards) may be left out: then all that the ruling concerns.",
+    )
     also_searched_as = models.TextField(blank=True)
     order = models.PositiveSmallIntegerField(default=0)
 

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from cards import queries
-from cards.allowances import Allowances, Asked, Holding, Line, allowances
+from cards.allowances import Allowances, Holding, Line, Stated, allowances
 from cards.content.text import plain
 from cards.interfaces import Meetings, card_meetings
 from cards.models import Card, Ruling
@@ -59,14 +59,19 @@ def card_sheet(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _allowances(card: Card, every: dict[str, Card], meetings: dict[str, Meetings]) -> Allowances:
     named, of_kind = queries.rulings_on(card, queries.twins(card))
-    asked = [_asked(ruling) for ruling in (*named, *of_kind) if not (ruling.dispute or {}).get("ruleset")]
+    stated = [each for ruling in (*named, *of_kind) if not (ruling.dispute or {}).get("ruleset") for each in _stated(ruling, card)]
     kinds = {slug: each.kind for slug, each in every.items() if each.same_as is None}
     held = Holding(card.slug, card.kind, card.behaviour, plain(card.when), plain(card.afterwards), kinds)
-    return allowances(held, asked, meetings)
+    return allowances(held, stated, meetings)
 
 
-def _asked(ruling: Ruling) -> Asked:
-    return Asked(plain(ruling.question), plain(ruling.ruling), ruling.status, ruling.get_absolute_url())
+def _stated(ruling: Ruling, card: Card) -> list[Stated]:
+    """What the ruling states for the sheet of this card."""
+    return [
+        Stated(entry["list"], plain(entry["says"]), ruling.status, ruling.get_absolute_url())
+        for entry in ruling.statements
+        if not entry.get("for") or card.slug in entry["for"] or card.kind in entry["for"]
+    ]
 
 
 @lru_cache(maxsize=2)

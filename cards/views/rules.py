@@ -48,7 +48,7 @@ def section_page(request: HttpRequest, slug: str) -> HttpResponse:
         "sections": sections,
         "previous": _step(sections, place - 1),
         "next": _step(sections, place + 1),
-        "clauses": queries.clauses().filter(section=section),
+        "clauses": queries.clauses().filter(section=section).prefetch_related(Prefetch("examples", queries.examples())),
         "examples": queries.examples().filter(section=section).prefetch_related(Prefetch("clauses", queries.clauses())),
         "rulings": rulings[: queries.RULINGS_SHOWN],
         "more_rulings": rulings[queries.RULINGS_SHOWN :],

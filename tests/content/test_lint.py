@@ -72,7 +72,7 @@ SOWN: list[tuple[str, Callable[[Spoil], object]]] = [
     ("empty-text", lambda to: to.ruling()["readings"][0].update(says=" ")),
     ("text-too-long", lambda to: to.example().update(lesson="long " * 40)),
     ("not-a-choice", lambda to: to.find("edition", "pure").update(status="sold_out")),
-    ("not-a-choice", lambda to: to.ruling().update(card_kinds=["monster"])),
+    ("not-a-choice", lambda to: to.ruling().update(card_kinds=["monster"], statements=[])),
     ("not-composed", lambda to: to.card("ancient-kakapo").update(name="Ancient Ka\u0304ka\u0304po\u0304")),
     ("bad-slug", lambda to: to.copy_of(to.find("term", "pick"), "term", slug="Pick it")),
     ("bad-slug", lambda to: to.find("term", "pick").update(slug="pick_it")),
@@ -132,7 +132,10 @@ SOWN: list[tuple[str, Callable[[Spoil], object]]] = [
     ("unknown-expectation", lambda to: to.example()["expected"].update(colour="red")),
     ("readings-unclear", lambda to: to.ruling()["readings"].pop()),
     ("readings-unclear", lambda to: to.ruling()["readings"][1].update(used=True)),
-    ("about-nothing", lambda to: to.ruling().update(cards=[], clauses=[], card_kinds=[])),
+    ("about-nothing", lambda to: to.ruling().update(cards=[], clauses=[], card_kinds=[], statements=[])),
+    ("stated-for-another", lambda to: to.ruling()["statements"][0].update({"for": ["holy-dove"]})),
+    ("wrong-type", lambda to: to.ruling()["statements"][0].update(list="never")),
+    ("wrong-type", lambda to: to.ruling()["statements"][0].update(says="May I?")),
 ]
 
 

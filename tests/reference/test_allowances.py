@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cards.allowances import Asked, Holding, Line, allowances, ruled
+from cards.allowances import Holding, Line, Stated, allowances
 from cards.interfaces import Meeting, MeetingGroup, Meetings
 
 
@@ -21,30 +21,18 @@ def holding(kind: str = "interrupt", **behaviour: Any) -> Holding:
     )
 
 
-def asked(question: str, ruling: str, status: str = "settled") -> Asked:
-    return Asked(question, ruling, status, "/rulings/x/")
-
-
-@pytest.mark.parametrize(
-    ("question", "ruling", "answer", "line"),
-    [
-        ("May I answer it?", "Yes. Caro may.", "yes", Line("May I answer it?", "", href="/rulings/x/")),
-        ("May I answer it?", "Yes. Caro may.", "no", None),
-        ("It is mine. Can I answer it?", "No, never. It is mine.", "no", Line("It is mine. Can I answer it?", "No, never.", href="/rulings/x/")),
-        ("Must I answer it?", "Yes, always.", "yes", None),
-        ("What may happen?", "No.", "no", None),
-        ("May I?", "Nobody knows.", "no", None),
-        ("May I?", "Not now.", "no", None),
-    ],
-)
-def test_rulings_that_say_yes_or_no(question: str, ruling: str, answer: str, line: Line | None) -> None:
-    assert line == ruled(asked(question, ruling), answer)
-
-
-def test_a_doubtful_ruling_says_so() -> None:
-    line = ruled(asked("May I?", "Yes.", "contested"), "yes")
-    assert line is not None
-    assert line.doubtful
+def test_statements_of_rulings_stand_in_their_lists() -> None:
+    stated = [
+        Stated("can", "Copy another one.", "settled", "/rulings/x/"),
+        Stated("cannot", "Name yourself.", "contested", "/rulings/y/"),
+        Stated("others_can", "Mix their hand.", "open", "/rulings/z/"),
+        Stated("others_cannot", "Look at it.", "inferred", "/rulings/w/"),
+    ]
+    found = allowances(holding(), stated, {})
+    assert found.can[-1] == Line("Copy another one.", href="/rulings/x/")
+    assert found.cannot[-1] == Line("Name yourself.", href="/rulings/y/", doubtful=True)
+    assert found.others_can[-1] == Line("Mix their hand.", href="/rulings/z/", doubtful=True)
+    assert found.others_cannot[-1] == Line("Look at it.", href="/rulings/w/")
 
 
 def test_behaviour_speaks_for_itself() -> None:
@@ -56,9 +44,14 @@ def test_behaviour_speaks_for_itself() -> None:
 
 @pytest.mark.parametrize("kind", ["score", "penalty", "special"])
 def test_some_cards_are_never_played(kind: str) -> None:
-    found = allowances(holding(kind), [], {})
-    assert found.can == ()
-    assert [line.says for line in found.cannot] == ["Play it."]
+    assert [line.says for line in allowances(holding(kind), [], {}).cannot] == ["Play it."]
+
+
+def test_a_score_card_is_kept_given_discarded_counted_and_picked() -> None:
+    found = allowances(holding("score", points=2), [], {})
+    assert [line.says.split()[0] for line in found.can] == ["Keep", "Give", "Discard", "Count"]
+    assert found.can[-1].more == "2 points."
+    assert [line.says.split()[0] for line in found.others_can] == ["Pick"]
 
 
 def meeting(slug: str, what: str = "", *, doubtful: bool = False) -> Meeting:

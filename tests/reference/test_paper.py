@@ -91,6 +91,18 @@ class TestBooklet:
         text = words(page(client, address(("innocent", "raging"), "booklet")))
         assert text.index("What does a Peacock do to a Macaw?") < text.index("Two players show an interrupt at the same moment.")
 
+    def test_a_ruling_stands_with_its_situation(self, client: Client) -> None:
+        text = words(page(client, "/editions/pure/booklet/"))
+        ruling = Ruling.objects.get(slug="penguin-same")
+        assert f"{plain(ruling.question)} {plain(ruling.situation)} {plain(ruling.ruling)}" in text
+
+    @every_deck
+    def test_nothing_that_the_deck_lacks_is_asked_or_pointed_at(self, client: Client, deck: tuple[str, ...]) -> None:
+        text = words(page(client, address(deck, "booklet")))
+        assert ("Can an attack pick a mount" in text) == ("mounting" in deck)
+        assert "Example " not in text
+        assert ("Upset Parrotlet" in text) == ("mounting" in deck)
+
     def test_codes_lead_to_lasting_addresses(self, client: Client) -> None:
         codes = [code["aria-label"] for code in page(client, "/editions/pure/booklet/").select(".qr")]
         version = ContentVersion.current().number
@@ -112,9 +124,9 @@ class TestCardSheet:
         soup = page(client, "/cards/bouncing-penguin/sheet/")
         can, cannot, others_can, others_cannot = (" ".join(part.get_text(" ").split()) for part in soup.select(".allowed section"))
         assert "Redirect attacks : Swift Bomber" in can
-        assert "May my Penguin keep the same target" in can
+        assert "Name the same target again, only to take the attack over." in can
         assert "Flocking Bustard cannot be sent to other players" in cannot
-        assert "May I name myself with my own Penguin?" in cannot
+        assert "Name yourself as the new target." in cannot
         assert "Cancel it : Falcon Interceptor" in others_can
         assert "Belling Bellbird answers only actions and attacks" in others_cannot
         assert Ruling.objects.get(slug="penguin-self").get_absolute_url() in links(soup)
@@ -124,6 +136,21 @@ class TestCardSheet:
         assert "Use it twice in one full round of turns." in words(page(client, "/cards/belling-bellbird/sheet/"))
         assert "You cannot Play it. You never play it." in words(page(client, "/cards/raging-cockerel/sheet/"))
         assert "Redirect it." in words(page(client, "/cards/flocking-bustard/sheet/")).split("Others cannot")[1]
+
+    def test_every_line_of_every_card_is_a_statement(self, client: Client) -> None:
+        for card in Card.objects.all():
+            soup = page(client, f"/cards/{card.slug}/sheet/")
+            assert "?" not in soup.select(".allowed")[0].get_text(), card.slug
+            for part in soup.select(".allowed section"):
+                lines = [" ".join(line.get_text(" ").split()) for line in part.select("li")]
+                assert lines, card.slug
+                assert len(lines) == len(set(lines)), card.slug
+
+    def test_a_statement_stands_only_where_it_is_meant(self, client: Client) -> None:
+        said = "Copy an interrupt that was played on an action"
+        assert said in words(page(client, "/cards/parroting-macaw/sheet/"))
+        for slug in ("golden-goose", "eagle-eye", "falcon-interceptor"):
+            assert said not in words(page(client, f"/cards/{slug}/sheet/"))
 
     def test_nothing_about_the_older_sheet(self, client: Client) -> None:
         assert "older sheet" not in words(page(client, "/cards/bouncing-penguin/sheet/"))

@@ -8,14 +8,14 @@ import pytest
 
 from cards.decks import clauses_for, decks
 from cards.models import Clause, Edition
-from cards.relevance import Point, relevant
+from cards.relevance import Point, relevant, trimmed
 
 POINTS = [
-    Point("attack.hawk", "attacks", "Hawk strikes twice", {"Swift Hawk": "hawk"}),
-    Point("attack.any", "attacks", "Attacks hit others", {"Swift Hawk": "hawk", "Grey Gull": "gull"}),
-    Point("attack.pick-by-pick", "attacks", "One pick at a time", {"Swift Hawk": "hawk"}),
-    Point("mount.any", "mounts", "Onto any card", {"Fun Duck": "duck"}),
-    Point("turn.end", "turn", "Say that your turn is over", {}),
+    Point("attack.hawk", "attacks", "", "Hawk strikes twice", {"Swift Hawk": "hawk"}),
+    Point("attack.any", "attacks", "", "Attacks hit others", {"Swift Hawk": "hawk", "Grey Gull": "gull"}),
+    Point("attack.pick-by-pick", "attacks", "", "One pick at a time", {"Swift Hawk": "hawk"}),
+    Point("mount.any", "mounts", "", "Onto any card", {"Fun Duck": "duck"}),
+    Point("turn.end", "turn", "", "Say that your turn is over", {}),
 ]
 
 
@@ -30,6 +30,25 @@ def test_a_chapter_about_missing_cards_is_left_out() -> None:
 def test_a_clause_may_need_a_card_that_behaves_so() -> None:
     assert "attack.pick-by-pick" in relevant(POINTS, {"hawk"}, [{"picks": 2}])
     assert "attack.pick-by-pick" not in relevant(POINTS, {"hawk"}, [{"picks": 1}])
+
+
+def test_a_clause_whose_title_names_a_missing_card_is_left_out() -> None:
+    about = {"Swift Hawk": "hawk", "Grey Gull": "gull"}
+    assert not relevant([Point("a.b", "a", "No Gull on Hawk", "Gulls and hawks", about)], {"gull"}, [])
+    assert relevant([Point("a.b", "a", "Gulls", "Gulls and hawks", about)], {"gull"}, []) == {"a.b"}
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("It goes away. Only Swift Hawk stays.", "It goes away."),
+        ("Grey Gull and Swift Hawk stay. So does Fun Duck.", "Grey Gull and Swift Hawk stay."),
+        ("Only Fun Duck stays.", "Only Fun Duck stays."),
+        ("One.\n\n| Swift Hawk | 2 |\n| Grey Gull | 3 |", "One.\n\n\n| Grey Gull | 3 |"),
+    ],
+)
+def test_sentences_about_missing_cards_are_left_out(text: str, left: str) -> None:
+    assert trimmed(text, {"Swift Hawk": "hawk", "Grey Gull": "gull", "Fun Duck": "duck"}, {"gull"}) == left
 
 
 @pytest.mark.usefixtures("content")

@@ -10,6 +10,7 @@ from typing import Any
 from django.apps import apps
 from django.db import models
 
+from cards.allowances import LISTS
 from cards.content.faults import Fault
 from cards.content.reading import Record
 
@@ -87,9 +88,18 @@ def _wanted(name: str, field: models.Field[Any, Any], value: Any) -> str:
 
 
 def _wanted_json(name: str, value: Any) -> str:
+    if name == "statements":
+        return "" if isinstance(value, list) and all(_is_statement(part) for part in value) else "a list of statements, each with list and says"
     if name == "readings":
         return "" if isinstance(value, list) and all(isinstance(part, dict) for part in value) else "a list of readings"
     return "" if isinstance(value, dict) else "names with values"
+
+
+def _is_statement(value: Any) -> bool:
+    if not isinstance(value, dict) or not {"list", "says"} <= value.keys() <= {"list", "says", "for"}:
+        return False
+    says, concerned = value["says"], value.get("for", [])
+    return value["list"] in LISTS and isinstance(says, str) and says.endswith(".") and isinstance(concerned, list)
 
 
 def _is_key(value: Any) -> bool:

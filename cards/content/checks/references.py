@@ -25,6 +25,19 @@ def check(content: Content) -> Iterator[Fault]:
             if isinstance(field, models.ForeignKey | models.ManyToManyField) and record.fields.get(field.name):
                 yield from _references(content, record, field, record.fields[field.name])
         yield from _links_in_texts(content, record, current)
+    for ruling in content.of("ruling"):
+        yield from _stated_for(content, ruling)
+
+
+def _stated_for(content: Content, ruling: Record) -> Iterator[Fault]:
+    """Whom the statements of a ruling are for: cards and types of cards that the ruling concerns."""
+    named = {as_key(card)[0] for card in ruling.fields.get("cards") or []}
+    kinds = set(ruling.fields.get("card_kinds") or [])
+    named |= {card.key[0] for card in content.of("card") if card.fields.get("kind") in kinds}
+    for number, statement in enumerate(ruling.fields.get("statements") or [], 1):
+        for each in statement.get("for", []) if isinstance(statement, dict) else []:
+            if each not in named | kinds:
+                yield fault(ruling, "stated-for-another", f"statements.{number}", f"The ruling does not concern {each}.")
 
 
 def _references(content: Content, record: Record, field: Any, value: Any) -> Iterator[Fault]:

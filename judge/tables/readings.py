@@ -16,7 +16,25 @@ from .facts import Table
 
 Switches = Mapping[str, tuple[Reading, ...]]
 
-SWITCHES: Switches = {}
+SWITCHES: Switches = {
+    "two-imminent": (
+        Reading("allowed", "One of them may be among the cards that the other takes along. It does not explode then."),
+        Reading("barred", "Both explode, and each takes its own other cards along."),
+    ),
+    "goose-last-card": (
+        Reading("counted", "The card goes back to its hand and counts there."),
+        Reading("not-counted", "The game is over before the card is back, so it counts for nobody."),
+    ),
+    "two-ducks": (
+        Reading("each-doubles", "Each Duck doubles: two make it four times as much."),
+        Reading("adds", "Each Duck adds the same once more: two make it three times as much."),
+    ),
+    "duck-great-tits": (
+        Reading("pair", "The Duck doubles the points of the pair."),
+        Reading("half", "The Duck doubles the half of the pair that it rides on."),
+        Reading("none", "The points belong to no single card, so the Duck doubles nothing."),
+    ),
+}
 
 RULESET_READINGS: Mapping[str, Mapping[str, str]] = {CURRENT: {}, OLDER_SHEET: {}}
 """Where a ruleset reads a switch otherwise than we do."""

@@ -49,6 +49,16 @@ class Slip:
     moves: str = ""
     swings: bool = False
 
+    @property
+    def told(self) -> bool:
+        """Whether the slip says what became of the card, instead of what it does."""
+        return bool(self.mark) and not (self.mark == "worked" and (self.state == "now" or self.root))
+
+    @property
+    def look(self) -> tuple[object, ...]:
+        """What decides how wide and high the words on the slip are."""
+        return (self.mark,) if self.told else (self.does, tuple(self.hits), tuple(self.gone))
+
 
 def slip_of(step: Step, people: People, deck: Deck) -> Slip:
     """The slip of a card when it is laid down."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from judge.engine import Verdict
@@ -17,6 +18,9 @@ REDIRECTED = ("redirects", "takes-control")
 PICKING = ("pick", "picks", "discards")
 EACH = 8
 """Up to so many picks of one kind are shown one by one."""
+
+NEARLY = 0.7
+"""A sentence that has less than this part of the letters of another one does not take more lines."""
 
 TELLING = ("crow", "finish-first", "against-the-rules")
 """Steps that tell something while the cards are still being laid down."""
@@ -38,13 +42,25 @@ class PickShown:
 
 @dataclass(frozen=True)
 class Frame:
-    """The table at one step. ``number`` counts from 1 to ``total``."""
+    """The table at one step. ``number`` counts from 1 to ``total``, ``chain`` the chains that have begun, from 0."""
 
     number: int
     total: int
+    chain: int
     text: str
     slips: list[Slip]
     picks: list[PickShown]
+
+
+@dataclass(frozen=True)
+class Room:
+    """What the pile of one chain looks like in the course of all its steps, so that room can be kept for the highest of it.
+
+    ``looks`` has the different slips of each card, newest card on top; ``picks`` is the number of picked cards shown.
+    """
+
+    looks: list[list[Slip]]
+    picks: int
 
 
 def first_settling(verdict: Verdict) -> int:
@@ -65,7 +81,29 @@ def frame(verdict: Verdict, number: int | None) -> Frame | None:
     for at, step in enumerate(steps, 1):
         if _root_at(steps, at) == root:
             replay.take(step, now=at == number, ahead=at > number)
-    return Frame(number, len(steps), verdict.text_of(steps[number - 1]), replay.pile(), replay.picks)
+    return Frame(number, len(steps), root - 1, verdict.text_of(steps[number - 1]), replay.pile(), replay.picks)
+
+
+def rooms(verdict: Verdict) -> list[Room]:
+    """The room that each chain of the verdict needs, in their order."""
+    found = []
+    for root in range(1, _root_at(verdict.steps, len(verdict.steps)) + 1):
+        replay = _Replay(verdict.people, deck_of(verdict))
+        looks: dict[int, dict[tuple[object, ...], Slip]] = {}
+        for at, step in enumerate(verdict.steps, 1):
+            if _root_at(verdict.steps, at) == root:
+                replay.take(step, now=True, ahead=False)
+                for slip in replay.slips:
+                    looks.setdefault(slip.event, {}).setdefault(slip.look, slip)
+        found.append(Room([list(each.values()) for each in looks.values()][::-1], len(replay.picks)))
+    return found
+
+
+def longest(sentences: Iterable[str]) -> list[str]:
+    """The sentences among which is the one that takes the most lines, however wide a line is."""
+    lines = dict.fromkeys(sentences)
+    most = max(map(len, lines), default=0)
+    return [line for line in lines if len(line) > NEARLY * most]
 
 
 def _root_at(steps: list[Step], number: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from judge.engine import Play, Verdict, judge, notation
+from judge.engine.notation import Assumption
 from judge.engine.verdict import DOUBTFUL, Consulted
 from judge.engine.wording.problems import problem as say_problem
 
@@ -13,7 +14,7 @@ from .matter import ClauseText, ExampleText, Matter, RulingText
 from .older import Version, versions
 from .pickline import Node, pick_line, turning_point
 from .place import Ask, Place
-from .replay import Frame, frame
+from .replay import Frame, Room, frame, longest, rooms
 from .who import Check, Row, checklist, who
 
 
@@ -81,6 +82,8 @@ class VerdictScreen:
     provisional: bool
     who: list[Row]
     frame: Frame | None
+    rooms: list[Room]
+    longest: list[str]
     back: str
     on: str
     first: str
@@ -92,6 +95,7 @@ class VerdictScreen:
     last_frame: Frame | None
     contested: list[Contested]
     assumptions: list[str]
+    misread: list[str]
     certainty: str
     build: str
     go_on: str
@@ -100,7 +104,7 @@ class VerdictScreen:
     story: str
 
 
-def verdict_screen(place: Place, matter: Matter, assumed: Sequence[str] = ()) -> VerdictScreen:
+def verdict_screen(place: Place, matter: Matter, assumed: Sequence[Assumption] = ()) -> VerdictScreen:
     """The verdict on the dispute of this place; the step of the replay is the one that the address asks for.
 
     ``assumed`` is what was assumed before the judge saw the dispute, when a story was read.
@@ -134,6 +138,8 @@ def verdict_screen(place: Place, matter: Matter, assumed: Sequence[str] = ()) ->
         provisional=verdict.provisional,
         who=[] if line else who(verdict, matter),
         frame=shown,
+        rooms=rooms(verdict),
+        longest=longest(map(verdict.text_of, verdict.steps)),
         back=place.verdict(step=number - 1) if number > 1 else "",
         on=place.verdict(step=number + 1) if number < total else "",
         first=place.verdict(step=1) if total else "",
@@ -145,6 +151,7 @@ def verdict_screen(place: Place, matter: Matter, assumed: Sequence[str] = ()) ->
         last_frame=frame(verdict, total) if total else None,
         contested=[_contested(place, one, verdict, matter) for one in verdict.rulings if one.status in DOUBTFUL],
         assumptions=[*assumed, *verdict.assumptions],
+        misread=[one for one in assumed if one.code == "slip"],
         certainty=verdict.certainty,
         build=place.build(),
         go_on=place.build() if problem is None else "",

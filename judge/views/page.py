@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.templatetags.static import static
 
 from judge.catalogue import Shelf
+from judge.engine.notation import Assumption
 from judge.fragments import Fragments, curly
 from judge.screens.place import Place
 from judge.screens.verdict import verdict_screen
@@ -24,7 +25,7 @@ def page(
     return render(request, f"judge/{template}.html", {"body": body, **frame}, status=status)
 
 
-def verdict_page(request: HttpRequest, shelf: Shelf, place: Place, assumed: tuple[str, ...] = ()) -> HttpResponse:
+def verdict_page(request: HttpRequest, shelf: Shelf, place: Place, assumed: tuple[Assumption, ...] = ()) -> HttpResponse:
     """The verdict on the dispute of a place. ``assumed`` is what had to be assumed to read it."""
     screen = verdict_screen(place, shelf.matter, assumed)
     reason = f" {screen.barred}" if screen.barred else ""

@@ -34,6 +34,26 @@ SWITCHES: Switches = {
         Reading("half", "The Duck doubles the half of the pair that it rides on."),
         Reading("none", "The points belong to no single card, so the Duck doubles nothing."),
     ),
+    "imminent-before-draw": (
+        Reading("after-draw", "It explodes after the draw that ends the turn."),
+        Reading("before-draw", "It explodes first, and then the card of the turn is drawn."),
+    ),
+    "mockingbird-after-draw": (
+        Reading("after-draw", "The discard is the last thing of the turn, after the draw."),
+        Reading("before-draw", "The discard comes before the draw, so a Mockingbird drawn then asks for nothing yet."),
+    ),
+    "two-mockingbirds": (
+        Reading("each", "Each Mockingbird asks for a card."),
+        Reading("one", "One card is enough for both."),
+    ),
+    "mockingbird-last-card": (
+        Reading("no-discard", "The game is over, so nothing is discarded for it."),
+        Reading("discard", "It still takes effect, so its player discards a card."),
+    ),
+    "older-booming-count": (
+        Reading("three-others", "Three cards go beside the Booby."),
+        Reading("three-in-all", "The Booby is one of the three cards."),
+    ),
 }
 
 RULESET_READINGS: Mapping[str, Mapping[str, str]] = {CURRENT: {}, OLDER_SHEET: {}}

@@ -49,7 +49,7 @@ class Problem(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Cards that change their place. ``source`` and ``to`` are seats or deck, discard, aside, box; an empty ``card`` is one that nobody knows."""
+    """Cards that change their place. ``source`` and ``to`` are seats or deck, discard, aside, box, table (in play); an empty ``card`` is one that nobody knows."""
 
     card: str
     count: int

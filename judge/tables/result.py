@@ -49,7 +49,10 @@ class Problem(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Cards that change their place. ``source`` and ``to`` are seats or deck, discard, aside, box, table (in play); an empty ``card`` is one that nobody knows."""
+    """Cards that change their place. An empty ``card`` is one that nobody knows.
+
+    ``source`` and ``to`` are seats, or one of deck, discard, aside, box and table (a card in play).
+    """
 
     card: str
     count: int

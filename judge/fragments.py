@@ -42,6 +42,7 @@ def environment() -> Environment:
     drawings: dict[str, Callable[..., str]] = {
         "arrow": faces.arrow,
         "back": faces.back,
+        "deck": faces.deck,
         "edge": faces.edge,
         "egg": faces.egg,
         "egg_drawing": faces.egg_drawing,

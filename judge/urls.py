@@ -13,6 +13,7 @@ from .views.quiz import quiz
 from .views.share import preview, qr
 from .views.start import begin, start_page
 from .views.story import story
+from .views.tables.urls import urlpatterns as tables
 
 app_name = "judge"
 
@@ -29,4 +30,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("quiz/", quiz, name="quiz"),
     path("claims/", claims, name="claims"),
     path("change/", change, name="change"),
+    *tables,
 ]

@@ -1,0 +1,1 @@
+"""Pages of the table's other tools. The whole question stands in the address; the same address gives the same answer."""

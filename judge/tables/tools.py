@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from . import setup, specials
+from . import scoring, setup, specials
 from .account import Tool
 
-TOOLS: Mapping[str, Tool[Any]] = {tool.name: tool for tool in (setup.TOOL, specials.TOOL)}
+TOOLS: Mapping[str, Tool[Any]] = {tool.name: tool for tool in (setup.TOOL, scoring.TOOL, specials.TOOL)}
 """Name → tool, in the order in which an evening needs them."""

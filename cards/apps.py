@@ -1,6 +1,7 @@
 """The reference: what the rules say."""
 
 from django.apps import AppConfig
+from django.db.models.signals import post_migrate
 
 
 class CardsConfig(AppConfig):
@@ -9,5 +10,7 @@ class CardsConfig(AppConfig):
 
     def ready(self) -> None:
         from . import signals
+        from .desk.roles import make_roles
 
         signals.connect()
+        post_migrate.connect(make_roles, sender=self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Any
@@ -15,14 +15,35 @@ from django.utils import timezone
 
 from cards.models import ContentVersion
 
-from .reading import FIXTURES, Record, as_key, read_all
+from .reading import FIXTURES, Record, as_json, as_key, read_all
+from .records import from_database
 
 Key = tuple[str, tuple[str, ...]]
 """A model's label and a natural key."""
 
 
+Objects = Mapping[Key, models.Model]
+"""The objects that records may refer to."""
+
+
 class ImportFault(Exception):
     """A record that cannot become an object; the message begins with its place. Nothing was loaded."""
+
+
+class UnknownField(ImportFault):
+    """A record has a field that its model ``label`` does not have."""
+
+    def __init__(self, record: Record, name: str) -> None:
+        super().__init__(f"{record.place}: {record.name} has no field {name}")
+        self.label, self.name = record.model, name
+
+
+class Missing(ImportFault):
+    """A record refers to an object that is not there; ``key`` says which."""
+
+    def __init__(self, record: Record, verbose_name: str, key: Key) -> None:
+        super().__init__(f"{record.place}: {record.name} refers to {verbose_name} {' '.join(key[1])}, which is missing")
+        self.key = key
 
 
 def load(folder: Path = FIXTURES) -> dict[str, int] | None:
@@ -38,9 +59,9 @@ def load(folder: Path = FIXTURES) -> dict[str, int] | None:
         if any(model._default_manager.exists() for model in grouped):
             return None
         made: dict[Key, models.Model] = {}
-        counts = {model._meta.label_lower: _make(model, grouped[model], made) for model in _in_order(grouped)}
+        counts = {model._meta.label_lower: _make(model, grouped[model], made) for model in in_order(grouped)}
         _connect(records, made)
-        _begin_history(made.values())
+        _begin_history(made)
         if not fresh:
             ContentVersion.bump()
         else:
@@ -59,7 +80,7 @@ def _by_model(records: Iterable[Record]) -> dict[type[models.Model], list[Record
     return grouped
 
 
-def _in_order(wanted: Iterable[type[models.Model]]) -> list[type[models.Model]]:
+def in_order(wanted: Iterable[type[models.Model]]) -> list[type[models.Model]]:
     """Models so that each comes after those it refers to."""
     chosen = list(wanted)
     graph = {
@@ -73,43 +94,49 @@ def _make(model: type[models.Model], records: Sequence[Record], made: dict[Key, 
     """Makes the objects of one model; those that refer to their own kind wait for the ones they refer to."""
     waiting = list(records)
     while waiting:
-        ready = [record for record in waiting if _own_kind_is_made(model, record, made)]
+        ready = [record for record in waiting if own_kind_is_made(model, record, made)]
         if not ready:
             raise ImportFault(f"{waiting[0].place}: {waiting[0].name} refers to a {model._meta.verbose_name} that is missing")
-        objects = model._default_manager.bulk_create([_instance(model, record, made) for record in ready])
+        objects = model._default_manager.bulk_create([model(**values_of(model, record, made)) for record in ready])
         made.update({(record.model, record.key): instance for record, instance in zip(ready, objects, strict=True)})
         waiting = [record for record in waiting if record not in ready]
     return len(records)
 
 
-def _own_kind_is_made(model: type[models.Model], record: Record, made: dict[Key, models.Model]) -> bool:
+def own_kind_is_made(model: type[models.Model], record: Record, made: Objects) -> bool:
+    """Whether all objects of its own kind that a record refers to are among ``made``."""
     references = (as_key(record.fields.get(field.name)) for field in model._meta.fields if field.related_model is model)
     return all(not key or (record.model, key) in made for key in references)
 
 
-def _instance(model: type[models.Model], record: Record, made: dict[Key, models.Model]) -> models.Model:
+def values_of(model: type[models.Model], record: Record, made: Objects) -> dict[str, Any]:
+    """What the fields of an object shall hold, its lists of links left out: dates read, references found among ``made``.
+
+    Raises ImportFault for a field that does not exist or cannot hold its value, Missing for a reference to nothing.
+    """
     values: dict[str, Any] = {}
     for name, value in record.fields.items():
         try:
             field = model._meta.get_field(name)
         except FieldDoesNotExist as error:
-            raise ImportFault(f"{record.place}: {record.name} has no field {name}") from error
+            raise UnknownField(record, name) from error
         if field.many_to_many:
             continue
         if isinstance(field, models.ForeignKey):
-            values[name] = _found(record, field.related_model, value, made) if value is not None else None
+            values[name] = found(record, field.related_model, value, made) if value is not None else None
         elif isinstance(field, models.Field):
             try:
                 values[name] = field.to_python(value)
             except ValidationError as error:
                 raise ImportFault(f"{record.place}: {record.name}, {name}: {' '.join(error.messages)}") from error
-    return model(**values)
+    return values
 
 
-def _found(record: Record, target: Any, value: Any, made: dict[Key, models.Model]) -> models.Model:
+def found(record: Record, target: Any, value: Any, made: Objects) -> models.Model:
+    """The object of the model ``target`` that a reference names. Raises Missing."""
     key = (target._meta.label_lower, as_key(value))
     if key not in made:
-        raise ImportFault(f"{record.place}: {record.name} refers to {target._meta.verbose_name} {' '.join(key[1])}, which is missing")
+        raise Missing(record, str(target._meta.verbose_name), key)
     return made[key]
 
 
@@ -121,18 +148,21 @@ def _connect(records: Iterable[Record], made: dict[Key, models.Model]) -> None:
         for field in instance._meta.many_to_many:
             through: Any = getattr(type(instance), field.name).through
             for value in record.fields.get(field.name) or []:
-                target = _found(record, field.related_model, value, made)
+                target = found(record, field.related_model, value, made)
                 links[through].append(through(**{f"{field.m2m_field_name()}_id": instance.pk, f"{field.m2m_reverse_field_name()}_id": target.pk}))
     for through, rows in links.items():
         through._default_manager.bulk_create(rows)
 
 
-def _begin_history(objects: Iterable[models.Model]) -> None:
-    """One first entry for each object that keeps a history, so that its first edit shows what changed."""
-    kept: dict[type[models.Model], list[models.Model]] = defaultdict(list)
-    for instance in objects:
-        if hasattr(type(instance), "history"):
-            kept[type(instance)].append(instance)
-    for model, instances in kept.items():
-        history: Any = getattr(model, "history")  # noqa: B009  # simple-history adds it; mypy does not know
-        history.bulk_history_create(instances, default_change_reason="First content")
+def _begin_history(made: Objects) -> None:
+    """One first entry for each object, so that its first edit shows what changed and its first text can be restored."""
+    whole = {(record.model, record.key): as_json(record.fields) for record in from_database()}
+    now = timezone.now()
+    by_model: dict[Any, list[Key]] = defaultdict(list)
+    for key, instance in made.items():
+        by_model[type(instance)].append(key)
+    for model, keys in by_model.items():
+        row: Any = model.history.model
+        columns = [field.attname for field in row.tracked_fields]
+        about = {"history_type": "+", "history_date": now, "history_change_reason": "First content"}
+        row.objects.bulk_create(row(**{name: getattr(made[key], name) for name in columns}, **about, record=whole[key]) for key in keys)

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from .checks import cards, editions, fields, judged, names, references, rules
 from .checks.content import Content
-from .exporting import from_database
 from .faults import Fault
 from .reading import FIXTURES, Record, Unreadable, fixture_files, read_file
+from .records import from_database
 
 Check = Callable[[Content], Iterator[Fault]]
 

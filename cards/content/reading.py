@@ -5,6 +5,7 @@ A record is ``{model: cards.card, fields: {…}}`` without a primary key. Refere
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -34,11 +35,8 @@ class Record:
     @property
     def key(self) -> tuple[str, ...]:
         """The natural key, as other records write it in a reference."""
-        if self.model == "cards.printing":
-            return (*as_key(self.fields.get("edition")), *as_key(self.fields.get("card")))
-        if self.model in {"cards.section", "cards.clause"}:
-            return (*as_key(self.fields.get("ruleset")), str(self.fields.get("slug", "")))
-        return (str(self.fields.get("slug", "")),)
+        parts = (as_key(self.fields.get(name)) if name != "slug" else (str(self.fields.get("slug", "")),) for name in identity(self.model))
+        return tuple(text for part in parts for text in part)
 
     @property
     def name(self) -> str:
@@ -56,6 +54,22 @@ class Unreadable(Exception):
     def __init__(self, file: str, line: int, message: str) -> None:
         super().__init__(f"{file}:{line}: {message}")
         self.file, self.line, self.message = file, line, message
+
+
+def identity(model: str) -> tuple[str, ...]:
+    """The fields that make up the natural key of a model (``cards.clause``), in their order. They never change."""
+    if model == "cards.printing":
+        return ("edition", "card")
+    return ("ruleset", "slug") if model in {"cards.section", "cards.clause"} else ("slug",)
+
+
+def as_json(value: Any) -> Any:
+    """A value as JSON can hold it: dates become texts such as ``2026-10-15``, which fields read again; everything else stays."""
+    if isinstance(value, datetime.date):
+        return value.isoformat()
+    if isinstance(value, dict):
+        return {name: as_json(part) for name, part in value.items()}
+    return [as_json(part) for part in value] if isinstance(value, list | tuple) else value
 
 
 def as_key(value: Any) -> tuple[str, ...]:

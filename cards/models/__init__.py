@@ -2,6 +2,7 @@
 
 from .cards import Alias, Card
 from .content import ContentVersion
+from .desk import Change, Release, Snapshot
 from .games import Edition, Game, Printing
 from .rules import Clause, Ruleset, Section, Term
 from .rulings import Example, Ruling
@@ -10,15 +11,18 @@ from .suggestions import Suggestion
 __all__ = [
     "Alias",
     "Card",
+    "Change",
     "Clause",
     "ContentVersion",
     "Edition",
     "Example",
     "Game",
     "Printing",
+    "Release",
     "Ruleset",
     "Ruling",
     "Section",
+    "Snapshot",
     "Suggestion",
     "Term",
 ]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from django.db import models
-from simple_history.models import HistoricalRecords
 
-from .base import Slugged, SlugManager
+from .base import Slugged, SlugManager, kept_history
 
 
 class Card(Slugged):
@@ -45,7 +44,7 @@ class Card(Slugged):
     order = models.PositiveSmallIntegerField(default=0)
 
     objects = SlugManager["Card"]()
-    history = HistoricalRecords()
+    history = kept_history()
 
     class Meta:
         ordering = ["order", "slug"]
@@ -66,6 +65,7 @@ class Alias(Slugged):
     note = models.CharField(max_length=200, blank=True)
 
     objects = SlugManager["Alias"]()
+    history = kept_history()
 
     class Meta:
         ordering = ["card__order", "name"]

@@ -7,13 +7,23 @@ from django.utils import timezone
 
 
 class ContentVersion(models.Model):
-    """A single row. Its number moves with every published edit; caches, the search index and validators are keyed by it."""
+    """A single row. Its number moves with every published edit; caches, the search index and validators are keyed by it.
+
+    Numbers from ``FIRST_OF_PREVIEWS`` on belong to previews (see ``cards.desk.preview``): only the connection that shows one ever sees them.
+    """
+
+    FIRST_OF_PREVIEWS = 2**62
 
     number = models.PositiveBigIntegerField(default=1)
     changed = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:
         return f"content version {self.number}"
+
+    @property
+    def of_preview(self) -> bool:
+        """Whether this is the version of a preview, which nobody but its viewer sees."""
+        return self.number >= self.FIRST_OF_PREVIEWS
 
     @classmethod
     def current(cls) -> ContentVersion:
@@ -22,9 +32,21 @@ class ContentVersion(models.Model):
 
     @classmethod
     def bump(cls) -> None:
-        """Moves the number on by one, also when several processes do so at once."""
+        """Moves the number on by one, also when several processes do so at once. Belongs to the transaction that it is called in."""
         with transaction.atomic():
             row = cls.objects.select_for_update().get_or_create(pk=1)[0]
             row.number += 1
             row.changed = timezone.now()
             row.save()
+        transaction.on_commit(_moved)
+
+    @classmethod
+    def bump_once(cls) -> None:
+        """Moves the number on unless this transaction has done so already."""
+        if not any(function is _moved for _savepoints, function, _robust in transaction.get_connection().run_on_commit):
+            cls.bump()
+
+
+def _moved() -> None:
+    """Marks a transaction that has moved the number on. A list of things to do after the commit is the right place for the mark: whoever
+    rolls back, wholly or to a savepoint, takes back the mark together with the move."""

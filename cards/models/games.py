@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from django.db import models
-from simple_history.models import HistoricalRecords
 
-from .base import Slugged, SlugManager
+from .base import Content, Slugged, SlugManager, kept_history
 
 
 class Game(Slugged):
@@ -21,6 +20,7 @@ class Game(Slugged):
     order = models.PositiveSmallIntegerField(default=0)
 
     objects = SlugManager["Game"]()
+    history = kept_history()
 
     class Meta:
         ordering = ["order", "slug"]
@@ -50,7 +50,7 @@ class Edition(Slugged):
     order = models.PositiveSmallIntegerField(default=0)
 
     objects = SlugManager["Edition"]()
-    history = HistoricalRecords()
+    history = kept_history()
 
     class Meta:
         ordering = ["order", "slug"]
@@ -67,7 +67,7 @@ class PrintingManager(models.Manager["Printing"]):
         return self.get(edition__slug=edition, card__slug=card)
 
 
-class Printing(models.Model):
+class Printing(Content):
     """How many copies of a card an edition has."""
 
     edition = models.ForeignKey(Edition, on_delete=models.CASCADE, related_name="printings")
@@ -76,7 +76,7 @@ class Printing(models.Model):
     order = models.PositiveSmallIntegerField(default=0, help_text="Place in the edition's deck table.")
 
     objects = PrintingManager()
-    history = HistoricalRecords()
+    history = kept_history()
 
     class Meta:
         ordering = ["edition__order", "order"]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from django.db import models
-from simple_history.models import HistoricalRecords
 
-from .base import Slugged, SlugManager
+from .base import Content, Slugged, SlugManager, kept_history
 
 
 class Ruleset(Slugged):
@@ -18,6 +17,7 @@ class Ruleset(Slugged):
     order = models.PositiveSmallIntegerField(default=0)
 
     objects = SlugManager["Ruleset"]()
+    history = kept_history()
 
     class Meta:
         ordering = ["order", "slug"]
@@ -31,7 +31,7 @@ class SectionManager(models.Manager["Section"]):
         return self.get(ruleset__slug=ruleset, slug=slug)
 
 
-class Section(models.Model):
+class Section(Content):
     """A chapter of a ruleset, a page of its own."""
 
     ruleset = models.ForeignKey(Ruleset, on_delete=models.PROTECT, related_name="sections")
@@ -41,6 +41,7 @@ class Section(models.Model):
     summary = models.TextField(help_text="The chapter in one sentence.")
 
     objects = SectionManager()
+    history = kept_history()
 
     class Meta:
         ordering = ["ruleset__order", "number"]
@@ -68,7 +69,7 @@ class ClauseManager(models.Manager["Clause"]):
         return self.get(ruleset__slug=ruleset, slug=slug)
 
 
-class Clause(models.Model):
+class Clause(Content):
     """The atom of rule text. Its slug (``chain.settle-from-last``) is for ever, its number is for people and may move."""
 
     ruleset = models.ForeignKey(Ruleset, on_delete=models.PROTECT, related_name="clauses")
@@ -81,7 +82,7 @@ class Clause(models.Model):
     also_searched_as = models.TextField(blank=True)
 
     objects = ClauseManager()
-    history = HistoricalRecords()
+    history = kept_history()
 
     class Meta:
         ordering = ["section__number", "number"]
@@ -120,7 +121,7 @@ class Term(Slugged):
     meaning = models.TextField(help_text="Markdown.")
 
     objects = SlugManager["Term"]()
-    history = HistoricalRecords()
+    history = kept_history()
 
     class Meta:
         ordering = ["word"]

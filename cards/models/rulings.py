@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from django.db import models
-from simple_history.models import HistoricalRecords
 
-from .base import Slugged, SlugManager
+from .base import Slugged, SlugManager, kept_history
 
 
 class Ruling(Slugged):
@@ -51,7 +50,7 @@ class Ruling(Slugged):
     order = models.PositiveSmallIntegerField(default=0)
 
     objects = SlugManager["Ruling"]()
-    history = HistoricalRecords()
+    history = kept_history()
 
     class Meta:
         ordering = ["order", "slug"]
@@ -78,7 +77,7 @@ class Example(Slugged):
     clauses = models.ManyToManyField("cards.Clause", related_name="examples")
 
     objects = SlugManager["Example"]()
-    history = HistoricalRecords()
+    history = kept_history()
 
     class Meta:
         ordering = ["number"]

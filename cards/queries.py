@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
+from django.http import HttpRequest
 
-from cards.models import Alias, Card, Clause, Edition, Example, Printing, Ruling, Section
+from cards.models import Alias, Card, Clause, Edition, Example, Printing, Ruleset, Ruling, Section
 from cards.search.nearest import Name, fold
 
 RULINGS_SHOWN = 6
@@ -31,6 +32,14 @@ def editions() -> QuerySet[Edition]:
 def sections() -> QuerySet[Section]:
     """The chapters of the current rules (1 query)."""
     return Section.objects.filter(ruleset__is_current=True).select_related("ruleset").order_by("number")
+
+
+def rulesets(request: HttpRequest) -> list[Ruleset]:
+    """Every version of the rules, asked for once for each request (1 query, then none)."""
+    if not hasattr(request, "rulesets"):
+        request.rulesets = list(Ruleset.objects.all())  # type: ignore[attr-defined]
+    found: list[Ruleset] = request.rulesets
+    return found
 
 
 def clauses() -> QuerySet[Clause]:

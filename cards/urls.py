@@ -6,6 +6,7 @@ from django.urls import path
 
 from cards.search.views import search_page, suggest_list
 from cards.views import (
+    as_of,
     booklet,
     card_sheet,
     cards,
@@ -54,6 +55,11 @@ urlpatterns = [
     path("rules/clause/<str:slug>/history/", history.clause_history, name="clause-history"),
     path("rules/<str:slug>/", rules.section_page, name="section"),
     path("rules/<str:slug>/preview.png", previews.section_preview, name="section-preview"),
+    path("v/<str:ruleset>/", as_of.home_as_of, name="home-as-of"),
+    path("v/<str:ruleset>/cards/", as_of.cards_as_of, name="cards-as-of"),
+    path("v/<str:ruleset>/cards/<str:slug>/", as_of.card_as_of, name="card-as-of"),
+    path("v/<str:ruleset>/editions/", as_of.editions_as_of, name="editions-as-of"),
+    path("v/<str:ruleset>/glossary/", as_of.words_as_of, name="glossary-as-of"),
     path("rulings/", rulings.ruling_list, name="rulings"),
     path("rulings/open/", rulings.gap_register, name="gap-register"),
     path("rulings/<str:slug>/", rulings.ruling_page, name="ruling"),

@@ -7,9 +7,9 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
-from cards.models import Ruleset
+from cards import queries
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
     """``ruleset``: the current rules, asked for at most once and only by pages that show it."""
-    return {"ruleset": SimpleLazyObject(lambda: Ruleset.objects.filter(is_current=True).first())}
+    return {"ruleset": SimpleLazyObject(lambda: next((each for each in queries.rulesets(request) if each.is_current), None))}

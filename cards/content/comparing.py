@@ -139,7 +139,7 @@ def _by_card(changes: Iterable[Change], cards: list[Card]) -> dict[str, tuple[Ch
 
     A card that the older version never names has nothing.
     """
-    named = _names(cards)
+    named = card_patterns(cards)
     shared = Counter(clause.slug for card in cards for clause in card.clauses.all())
     said = sorted((change.old for change in changes if change.old), key=lambda passage: passage.order)
     otherwise = {change.old: change for change in changes if change.old and change.kind in (Kind.CHANGED, Kind.REMOVED)}
@@ -153,7 +153,7 @@ def _by_card(changes: Iterable[Change], cards: list[Card]) -> dict[str, tuple[Ch
     return found
 
 
-def _names(cards: Iterable[Card]) -> dict[str, re.Pattern[str]]:
+def card_patterns(cards: Iterable[Card]) -> dict[str, re.Pattern[str]]:
     """Card slug → what finds the card in a text, under any of its names."""
     forms = {card.slug: plurals(card.name) for card in cards}
     for alias in Alias.objects.select_related("card"):

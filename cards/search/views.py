@@ -8,10 +8,12 @@ from urllib.parse import urlencode
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
 
+from cards import queries
 from cards.views.caching import public_page
 
 from . import forms
 from .answers import Answer, search
+from .as_of import as_of
 from .documents import KINDS
 from .index import current
 from .suggest import MOST, suggest
@@ -33,12 +35,18 @@ def address(query: str, **more: str) -> str:
 
 @public_page
 def search_page(request: HttpRequest) -> HttpResponse:
-    """What was found for ``q``: the best hit, then hits by kind; ``only`` shows all of one kind. The form leads to such an address."""
+    """What was found for ``q``: the best hit, then hits by kind. ``only`` shows all of one kind, ``v`` what an older version of the rules says.
+
+    The form leads to such an address.
+    """
     if any(name in request.GET for name in forms.FIELDS):
         return HttpResponseRedirect(address(forms.composed(request.GET.dict())))
     index = current()
     asked = request.GET.get("q", "")
     answer = search(asked, index)
+    version = next((each for each in queries.rulesets(request) if not each.is_current and each.slug == request.GET.get("v")), None)
+    if version:
+        answer = as_of(answer, version)
     only = request.GET.get("only", "")
     context: dict[str, Any] = {
         "answer": answer,
@@ -48,6 +56,7 @@ def search_page(request: HttpRequest) -> HttpResponse:
         "samples": SAMPLES,
         "corrected": address(answer.did_you_mean) if answer.did_you_mean else "",
         "again": address(answer.query.text),
+        "version": version,
     }
     return render(request, "search/page.html", context | _found(answer, only if only in KINDS else ""))
 

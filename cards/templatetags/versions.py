@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django import template
 from django.db.models import Exists, OuterRef
+from django.template import Context
 
+from cards import queries
+from cards.content.as_of import version_path
 from cards.content.comparing import called, with_today
 from cards.content.diff import Change
 from cards.models import Card, Ruleset, Section
@@ -35,9 +39,72 @@ def rules_switch(section: Section | None = None, shown: Ruleset | None = None) -
     for ruleset in Ruleset.objects.annotate(has=has):
         here = ruleset.pk == shown.pk if shown else ruleset.is_current
         home = "/rules/" if ruleset.is_current else f"/rules/v/{ruleset.slug}/"
-        name = called(ruleset)
-        links.append(("Today" if ruleset.is_current else name[:1].upper() + name[1:], f"{home}{slug}/" if ruleset.has else home, here))
+        links.append((_switched(ruleset), f"{home}{slug}/" if ruleset.has else home, here))
     return {"links": links if len(links) > 1 else [], "anchor": slug if section and not shown else ""}
+
+
+COUNTERPARTS = {
+    "home": "",
+    "cards": "cards/",
+    "card": "cards/{slug}/",
+    "card-sheet": "cards/{slug}/",
+    "editions": "editions/",
+    "edition": "editions/",
+    "compare": "editions/",
+    "mix": "editions/",
+    "glossary": "glossary/",
+}
+"""Pages of today by the name of their address, and where the same stands below an older version."""
+
+TODAYS = {
+    "home-as-of": "/",
+    "cards-as-of": "/cards/",
+    "card-as-of": "/cards/{slug}/",
+    "editions-as-of": "/editions/",
+    "glossary-as-of": "/glossary/",
+}
+"""Pages of an older version, and where the same stands today."""
+
+
+@register.inclusion_tag("cards/versions/parts/switch.html", takes_context=True)
+def read_as_of(context: Context) -> dict[str, Any]:
+    """Your box or today, for every page that an older version has too: the same place in each version; nothing on other pages.
+
+    Pages of the rules have their own switch (``rules_switch``), since a chapter need not stand in each version.
+    """
+    request = context.get("request")
+    match = getattr(request, "resolver_match", None)
+    name = match.url_name if match and not match.app_names else ""
+    if request is None or name not in {*COUNTERPARTS, *TODAYS, "search"}:
+        return {"links": []}
+    rulesets = queries.rulesets(request)
+    asked = match.kwargs.get("ruleset") or (request.GET.get("v") if name == "search" else "")
+    shown = next((each for each in rulesets if each.slug == asked), None)
+    links = []
+    for each in rulesets:
+        address = _search_in(each, request.GET.get("q", "")) if name == "search" else _place_in(each, name, match.kwargs, context)
+        links.append((_switched(each), address, each == shown if shown else each.is_current))
+    return {"links": links if len(links) > 1 else [], "anchor": "", "asks": True}
+
+
+def _search_in(ruleset: Ruleset, words: str) -> str:
+    asked = {"q": words} if words else {}
+    query = urlencode(asked if ruleset.is_current else {**asked, "v": ruleset.slug})
+    return f"/search/?{query}" if query else "/search/"
+
+
+def _place_in(ruleset: Ruleset, name: str, given: dict[str, str], context: Context) -> str:
+    """Where the page with this name of an address stands in a version. A card that no deck has today has only the list of cards there."""
+    if not ruleset.is_current:
+        return f"{version_path(ruleset)}{COUNTERPARTS[name.removesuffix('-as-of')]}".format(**given)
+    if name not in TODAYS:
+        return str(context["request"].path)
+    return "/cards/" if name == "card-as-of" and context["card"].today is None else TODAYS[name].format(**given)
+
+
+def _switched(ruleset: Ruleset) -> str:
+    name = called(ruleset)
+    return "Today’s rules" if ruleset.is_current else name[:1].upper() + name[1:]
 
 
 @register.inclusion_tag("cards/versions/parts/older_says.html")

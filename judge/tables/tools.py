@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from . import scoring, setup, specials
+from . import first, scoring, setup, specials, turns
 from .account import Tool
 
-TOOLS: Mapping[str, Tool[Any]] = {tool.name: tool for tool in (setup.TOOL, scoring.TOOL, specials.TOOL)}
+TOOLS: Mapping[str, Tool[Any]] = {tool.name: tool for tool in (setup.TOOL, first.TOOL, scoring.TOOL, specials.TOOL, turns.TOOL)}
 """Name → tool, in the order in which an evening needs them."""

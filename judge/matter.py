@@ -34,6 +34,7 @@ def _rulings(linker: Linker) -> dict[str, RulingText]:
             used=next((reading["slug"] for reading in ruling.readings if reading.get("used")), ""),
             reasons_for=tuple(render_inline(reason) for reason in ruling.reasons_for),
             reasons_against=tuple(render_inline(reason) for reason in ruling.reasons_against),
+            topic=ruling.topic,
         )
         for ruling in Ruling.objects.all()
     }

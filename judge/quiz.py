@@ -22,6 +22,8 @@ from .decided import Decisions
 LEVELS = ("Easy", "Middle", "Hard")
 PILE, YES, NO = "pile", "yes", "no"
 MOST_PICKS = 3
+ODD = frozenset({"targets-missing", "target-twice", "target-self", "too-many-targets", "never-played", "not-in-edition", "no-pick-due"})
+"""Faults of plays that nobody would make at a table: asked about last."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,14 @@ class Question:
     def level(self) -> int:
         """0 to 2, by the number of cards shown: up to two, three, more."""
         return min(max(len(self.case.plays) - 2, 0), len(LEVELS) - 1)
+
+    @property
+    def rank(self) -> int:
+        """0 to 2 within a level: the rule book's own examples, then other stories, then plays that leave out whom they hit or name odd people."""
+        problem = self.verdict.problem
+        if problem is not None and not set(problem.codes).isdisjoint(ODD):
+            return 2
+        return 0 if self.case.slug.startswith("example-") else 1
 
     @cached_property
     def place(self) -> str:
@@ -83,7 +93,7 @@ class Score:
 def questions(book: Book) -> tuple[Question, ...]:
     """All questions of a case book, in the order of their numbers."""
     found = [question for case in book.cases for question in _about(case, book)]
-    return tuple(sorted(found, key=lambda question: (question.level, question.place)))
+    return tuple(sorted(found, key=lambda question: (question.level, question.rank, question.place)))
 
 
 def _about(case: Case, book: Book) -> Iterator[Question]:

@@ -17,8 +17,9 @@ from .matter import Matter
 from .table import Laid
 from .words import effect_words
 
+OWN_CARD = "own card"
 SHORT_REASONS = {
-    "own-card": "own card",
+    "own-card": OWN_CARD,
     "mockingbird": "Mockingbird",
     "not-your-turn": "not their turn",
     "nothing-to-answer": "nothing to answer",
@@ -26,7 +27,7 @@ SHORT_REASONS = {
     "cannot-answer": "no card fits",
     "cannot-be-answered": "nothing answers it",
 }
-"""Why a player can play nothing, in two words below the name. Any other code: "not now"."""
+"""Why a player can play nothing, in two words below the name; "own card" belongs to whose it is. Any other code: "not now"."""
 
 LAST = {Kind.ATTACK: 0, Kind.INTERRUPT: 0, Kind.ACTION: 1, Kind.MOUNT: 2}
 """Attacks and interrupts first, then actions (a Macaw among them), then mounts."""

@@ -15,23 +15,30 @@ from .pile import Slip, chains
 from .place import Ask, Place
 from .question import Question, ask_hand, ask_player, ask_target
 from .table import Laid
-from .windows import Window, windows
+from .timeline import Knot, timeline
+from .told import told
+from .windows import windows
 from .words import own, pairs
 
 
 @dataclass(frozen=True)
 class Builder:
-    """What the fragment ``builder`` shows. Addresses are empty where there is nothing to lead to."""
+    """What the fragment ``builder`` shows. Addresses are empty where there is nothing to lead to.
+
+    ``turning``: a tap on a player says that it is their turn; only while no card lies there and nothing else is asked.
+    """
 
     players: list[tuple[str, str, bool, str]]
+    turning: bool
     editions: list[tuple[str, str]]
     facts: str
     earlier: list[Slip]
     slips: list[Slip]
     question: Question
-    windows: list[Window]
+    timeline: list[Knot]
     preview: str
     said: str
+    told: str
     grew: int
     settle: str
     undo: str
@@ -56,16 +63,20 @@ def builder(place: Place, matter: Matter) -> Builder:
     verdict = judge(place.dispute, place.catalogue, others=False, instead=False)
     piles = _piles(place, whole)
     problem = whole.problem
+    question = _question(place, laid, offers, matter, _changing(place))
+    turning = not place.dispute.events and question.kind == "play"
     return Builder(
-        players=[(seat, people(seat), seat == laid.turn, "" if place.dispute.events else place.turned(seat)) for seat in laid.seats],
+        players=[(seat, people(seat), seat == laid.turn, place.turned(seat) if turning else "") for seat in laid.seats],
+        turning=turning,
         editions=[(e.short, e.status) for slug, e in place.catalogue.editions.items() if slug in place.dispute.editions],
         facts=f"/judge/?d={place.trail.now}",
         earlier=[slip for pile in piles[:-1] for slip in pile],
         slips=piles[-1][::-1] if piles else [],
-        question=_question(place, laid, offers, matter, _changing(place)),
-        windows=windows(place, laid),
+        question=question,
+        timeline=timeline(laid, windows(place, laid)),
         preview=verdict.headline if place.dispute.events and problem is None else "",
         said=verdict.text_of(whole.steps[-1]) if whole.steps else "",
+        told=told(place.dispute, place.catalogue),
         grew=len(place.dispute.events),
         settle=place.verdict() if place.dispute.events else "",
         undo=place.undone(),

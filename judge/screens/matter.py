@@ -33,6 +33,7 @@ class RulingText:
     used: str = ""
     reasons_for: tuple[str, ...] = ()
     reasons_against: tuple[str, ...] = ()
+    topic: str = ""
 
     @property
     def url(self) -> str:

@@ -181,6 +181,10 @@ class Place:
         """The builder, where the story goes on."""
         return address(self.trail, Ask(build=True))
 
+    def build_only(self) -> str:
+        """The builder without what was undone: one address for one dispute."""
+        return address(Trail(self.trail.now), Ask(build=True))
+
     def turned(self, seat: str) -> str:
         """The same dispute with the turn at another seat."""
         return address(Trail(notation.write(replace(self.dispute, turn=seat), self.catalogue)), Ask(build=True))

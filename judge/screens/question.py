@@ -11,7 +11,7 @@ from judge.engine.cards import Effect
 from judge.engine.offers import Offer
 from judge.engine.table import Root
 
-from .answers import Reason, cannot, offered, play_of, reasons, would_do
+from .answers import OWN_CARD, Reason, cannot, offered, play_of, reasons, would_do
 from .matter import Matter
 from .place import Place
 from .table import Laid
@@ -76,7 +76,8 @@ def ask_player(place: Place, laid: Laid, offers: Sequence[Offer], matter: Matter
         if seat in able:
             seats.append(Choice(name, place.asking(by=seat, mounts=place.ask.mounts), ((seat, name),), seat == chosen))
         else:
-            seats.append(Choice(name, "", ((seat, name),), cannot=cannot(offers, seat, laid)))
+            why = cannot(offers, seat, laid)
+            seats.append(Choice(own(name) if why == OWN_CARD else name, "", ((seat, name),), cannot=why))
     return Question(
         kind="play",
         title=_title(laid),

@@ -15,6 +15,7 @@ from .older import Version, versions
 from .pickline import Node, pick_line, turning_point
 from .place import Ask, Place
 from .replay import Frame, Room, frame, longest, rooms
+from .told import told
 from .who import Check, Row, checklist, who
 
 
@@ -101,6 +102,7 @@ class VerdictScreen:
     go_on: str
     link: str
     notation: str
+    told: str
     story: str
 
 
@@ -157,6 +159,7 @@ def verdict_screen(place: Place, matter: Matter, assumed: Sequence[Assumption] =
         go_on=place.build() if problem is None else "",
         link=place.verdict(),
         notation=place.trail.now,
+        told=told(dispute, catalogue),
         story=notation.write_long(dispute, catalogue),
     )
 

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from judge.engine import Pick
+from judge.engine import Pick, Play
 from judge.engine.dispute import Event
 
 from .place import Ask, Place
 from .table import Laid
-from .words import ordinal
+from .words import ordinal, own
 
 
 @dataclass(frozen=True)
 class Window:
-    """A choice of "when": before the first pick, or after some pick. ``href`` is empty where the window cannot be reached by a tap."""
+    """A choice of "when": before the first pick, or after some pick. ``href`` is empty where the window cannot be reached by a tap: ``why`` not."""
 
     words: str
     now: bool
     href: str
     past: bool = False
+    why: str = ""
 
 
 def sources(laid: Laid) -> list[str]:
@@ -39,8 +40,22 @@ def windows(place: Place, laid: Laid) -> list[Window]:
         words = "Before the first pick" if number == 0 else f"After the {ordinal(number)} pick"
         steps = number - made
         href = "" if steps == 0 else _back(place, -steps) if steps < 0 else _on(place, laid, ahead, steps)
-        found.append(Window(words, steps == 0, href, steps < 0))
+        why = "" if href or steps == 0 else _over(place, laid, -steps) if steps < 0 else _not_yet(place)
+        found.append(Window(words, steps == 0, href, steps < 0, why))
     return found
+
+
+def _over(place: Place, laid: Laid, steps: int) -> str:
+    """Why no card can be put before the last ``steps`` picks any more: somebody has answered since."""
+    picks = [index for index, event in enumerate(place.before) if isinstance(event, Pick)]
+    later = next((event for event in place.before[picks[-steps] :] if isinstance(event, Play)), None)
+    return f"Over: {own(laid.people(later.by))} {laid.called(place.catalogue.cards[later.card])} came after it." if later else "Over."
+
+
+def _not_yet(place: Place) -> str:
+    if place.ask.at is not None:
+        return "From whose hand was picked by then? Take this card away first, and add it there."
+    return "Not yet: say first from whose hand the pick before it came."
 
 
 def _ahead(laid: Laid, most: int) -> list[Event]:

@@ -32,4 +32,14 @@ def chain(request: HttpRequest) -> HttpResponse:
 
 
 def _builder(request: HttpRequest, shelf: Shelf, place: Place) -> HttpResponse:
-    return page(request, "builder", shelf, "builder", {"screen": builder(place, shelf.matter)}, title="Settle a dispute")
+    screen = builder(place, shelf.matter)
+    return page(
+        request,
+        "builder",
+        shelf,
+        "builder",
+        {"screen": screen},
+        title=f"{screen.question.title} {screen.told}",
+        close=f"/judge/?last={place.trail.now}",
+        canonical=request.build_absolute_uri(place.build_only()),
+    )

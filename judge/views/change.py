@@ -15,6 +15,7 @@ from judge.engine import Dispute, Pick, Play, judge, notation
 from judge.engine.dispute import SEATS
 from judge.engine.wording.people import People
 from judge.fragments import curly
+from judge.screens.told import told
 from judge.screens.words import ordinal
 
 from .shown import asked, chain_url, query_url
@@ -95,6 +96,7 @@ def change(request: HttpRequest) -> HttpResponse:
         ],
         "problem": answer.problem is not None,
         "most_tried": MOST_TRIED,
+        "told": told(dispute, shelf.catalogue),
         "chain_href": chain_url(dispute, shelf.catalogue),
         "claims_href": query_url("/judge/claims/", {"d": d}),
         "canonical_path": query_url(ADDRESS, {"d": d}),

@@ -14,12 +14,17 @@ from judge.engine import Dispute, Play, Verdict, notation
 from judge.engine.dispute import SEATS
 from judge.fragments import curly
 from judge.screens.place import Place
+from judge.screens.told import told
 from judge.screens.words import own
 
 from .shown import asked, chain_url, query_url, step_rows
 
 ADDRESS = "/judge/claims/"
 SIDES = (("one", "a", "First claim"), ("two", "b", "Second claim"))
+MISSING = (
+    "The first claim says nothing yet: choose who carries the last card out, or who is hit.",
+    "The second claim says nothing yet: choose who carries the last card out, or who is hit.",
+)
 SAYS = (("", "says nothing about it"), ("works", "works"), ("fails", "does not work"), ("barred", "could not be played"))
 
 
@@ -54,6 +59,7 @@ class SideForm:
     by: list[Choice]
     hits: list[Choice]
     cards: list[CardRow]
+    fault: str = ""
 
     @property
     def about_cards(self) -> bool:
@@ -86,8 +92,13 @@ def claims(request: HttpRequest) -> HttpResponse:
     speakers = [_seat(request.GET.get(who, ""), dispute) for _, who, _ in SIDES]
     made = [Claim.from_marks(request.GET.getlist(field), dispute) for field, _, _ in SIDES]
     names = _names(speakers, dispute)
+    sent = any(field in request.GET for field, _, _ in SIDES)
     compared = compare(dispute, shelf.catalogue, made[0], made[1], names)
     d = notation.write(dispute, shelf.catalogue)
+    forms = [
+        _form(field, who, legend, claim, seat, compared.verdict, MISSING[place] if sent and claim.empty else "")
+        for place, ((field, who, legend), claim, seat) in enumerate(zip(SIDES, made, speakers, strict=True))
+    ]
     wrong = [side.parting.number for side in (compared.one, compared.two) if side.parting is not None]
     context = {
         "d": d,
@@ -96,15 +107,15 @@ def claims(request: HttpRequest) -> HttpResponse:
         "first": compared.first,
         "sides": [_side(name, side, compared, shelf) for name, side in zip(names, (compared.one, compared.two), strict=True)],
         "headline": curly(compared.verdict.headline),
-        "forms": [
-            _form(field, who, legend, claim, seat, compared.verdict) for (field, who, legend), claim, seat in zip(SIDES, made, speakers, strict=True)
-        ],
+        "forms": forms,
+        "faults": [(form.fault, f"{form.field}_by") for form in forms if form.fault],
         "steps": step_rows(compared.verdict, shelf.matter, wrong),
+        "told": told(dispute, shelf.catalogue),
         "chain_href": chain_url(dispute, shelf.catalogue),
         "change_href": query_url("/judge/change/", {"d": d}),
         "canonical_path": query_url(ADDRESS, {"d": d}),
     }
-    return render(request, "judge/claims.html", context)
+    return render(request, "judge/claims.html", context, status=400 if sent and not context["asked"] else 200)
 
 
 def _names(speakers: list[str], dispute: Dispute) -> tuple[str, str]:
@@ -138,7 +149,7 @@ def _other_reading(slug: str, compared: Comparison, shelf: Shelf) -> str:
     return Place(verdict.dispute, shelf.catalogue).reading(slug, other)
 
 
-def _form(field: str, who_field: str, legend: str, claim: Claim, seat: str, verdict: Verdict) -> SideForm:
+def _form(field: str, who_field: str, legend: str, claim: Claim, seat: str, verdict: Verdict, fault: str) -> SideForm:
     people, dispute = verdict.people, verdict.dispute
     seats = SEATS[: dispute.seats]
     said = dict(claim.cards)
@@ -163,4 +174,5 @@ def _form(field: str, who_field: str, legend: str, claim: Claim, seat: str, verd
             Choice(f"hit-{NOBODY}", "Nobody", claim.hits == (NOBODY,)),
         ],
         cards,
+        fault,
     )

@@ -36,7 +36,8 @@ def verdict_page(request: HttpRequest, shelf: Shelf, place: Place, assumed: tupl
         "verdict",
         {"screen": screen, "share": share(request, screen.link)},
         preview=screen.link.replace("/judge/chain/", "/judge/preview.png"),
-        title=curly(screen.headline.rstrip(".")),
+        title=f"{curly(screen.headline.rstrip('.'))}: {screen.told}",
+        headline=curly(screen.headline.rstrip(".")),
         description=curly(f"{screen.headline}{reason} Judged by the {screen.rules}."),
         canonical=request.build_absolute_uri(screen.link),
     )

@@ -12,7 +12,7 @@ from cards.views.caching import public_page
 from judge.catalogue import Shelf, current
 from judge.engine import Dispute, Fault, Malformed, notation, read_dispute
 from judge.forms import Facts, field_of
-from judge.screens.place import Ask, address
+from judge.screens.place import Ask, Place, address
 from judge.screens.start import Start, start
 from judge.screens.trail import Trail
 
@@ -21,17 +21,25 @@ from .page import page
 
 @public_page
 def start_page(request: HttpRequest) -> HttpResponse:
-    """Facts first, with sensible defaults. With ``d``: the facts of that dispute, to be changed. With ``edition``: that deck, or that mix."""
+    """Facts first, with sensible defaults. With ``d``: the facts of that dispute, to be changed. With ``edition``: that deck, or that mix.
+
+    With ``last``: the table of that dispute, and the way back to it.
+    """
     shelf = current()
     kept = _kept(request.GET.get("d", ""), shelf)
     asked = tuple(slug for slug in shelf.catalogue.editions if slug in request.GET.getlist("edition"))
-    facts = Facts.from_dispute(kept.to_json()) if kept else Facts(editions=asked or Facts.editions)
-    return _shown(request, shelf, Start(facts, keep=notation.write(kept, shelf.catalogue) if kept else ""))
+    left = None if kept else _kept(request.GET.get("last", ""), shelf)
+    table = kept or left
+    facts = Facts.from_dispute(table.to_json()) if table else Facts(editions=asked or Facts.editions)
+    last = Place(left, shelf.catalogue) if left and left.events else None
+    return _shown(request, shelf, Start(facts, keep=notation.write(kept, shelf.catalogue) if kept else "", last=last))
 
 
 @public_page
 def begin(request: HttpRequest) -> HttpResponse:
     """From the fields to the builder; back to the fields, with everything typed, where something is wrong."""
+    if not request.GET:
+        return redirect("/judge/")
     shelf = current()
     facts = Facts.from_query(request.GET)
     kept = _kept(request.GET.get("d", ""), shelf)

@@ -53,12 +53,14 @@
     const asked = document.querySelector("#question")?.textContent ?? "";
     const headline = keep ? "" : document.querySelector("#verdict")?.textContent ?? "";
     handing();
+    keepLast();
     voice.textContent = [headline, headline ? "" : said, asked].filter(Boolean).join(" ");
     ticks();
   };
 
   /* With some cards on the table the answers lie below the fold: bring the first of them into view, and no more. */
   function answers() {
+    if (document.querySelector(".judge-build .barred")) return;
     document.querySelector("[data-question] :is(.plays, .grid-plays, .options-targets) > li")?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
@@ -109,6 +111,21 @@
     else location.reload();
   });
 
+  /* The last chain, so that closing the builder loses nothing. */
+  const keepLast = () => {
+    const told = document.querySelector("[data-told]")?.dataset.told;
+    const d = document.querySelector("[data-dispute]")?.dataset.dispute ?? new URL(location.href).searchParams.get("d");
+    if (told && d) memory.set("last", { d, told });
+  };
+  const offerLast = () => {
+    const place = document.querySelector("[data-last]");
+    const last = memory.get("last", {});
+    if (!place || typeof last.d !== "string" || typeof last.told !== "string") return;
+    place.querySelector("a").href = `/judge/chain/?d=${encodeURIComponent(last.d)}&build=1`;
+    place.querySelector("[data-last-told]").textContent = last.told;
+    place.hidden = false;
+  };
+
   /* Arrows walk through the replay wherever nothing else needs them; Home and End inside it. */
   const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
   document.addEventListener("keydown", (event) => {
@@ -117,6 +134,17 @@
     if (!step || !tray || event.metaKey || event.ctrlKey || event.altKey || event.target.closest("input, textarea, select")) return;
     if (event.key.length < 5 && !tray.contains(document.activeElement)) return;
     const link = tray.querySelector(`[data-step="${step}"]`);
+    if (!link) return;
+    event.preventDefault();
+    link.click();
+  });
+
+  /* In the builder: taking back, doing again and settling, by the keys that these have everywhere. */
+  document.addEventListener("keydown", (event) => {
+    if (!document.querySelector(".judge-build") || !(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest("input, textarea, select")) return;
+    const key = event.key.toLowerCase();
+    const what = key === "z" ? (event.shiftKey ? "redo" : "undo") : { y: "redo", enter: "settle" }[key];
+    const link = what && document.querySelector(`[data-key="${what}"]`);
     if (!link) return;
     event.preventDefault();
     link.click();
@@ -155,7 +183,7 @@
     if (button.matches("[data-print]")) window.print();
     else if (button.matches("[data-share]")) {
       const text = document.querySelector("#verdict")?.textContent.trim();
-      navigator.share({ title: document.title, text, url: field.value }).catch(() => {});
+      navigator.share({ title: text ?? document.title, text, url: field.value }).catch(() => {});
     } else {
       const said = (await copied(field)) ? "Copied" : "Copy it from the field below";
       button.querySelector("[data-words]").textContent = said;
@@ -174,7 +202,7 @@
         for (const place of form.querySelectorAll(`[data-name="${seat}"]`)) place.textContent = field.value.trim() || seat;
       }
     };
-    const fresh = !form.elements.d && !location.search;
+    const fresh = !form.elements.d && location.pathname === "/judge/" && !/[?&](edition|last)=/.test(location.search);
     const last = memory.get("table", {});
     if (fresh) {
       for (const field of fields) field.value ||= last.names?.[field.name] ?? "";
@@ -192,6 +220,8 @@
   }
 
   document.body.append(voice);
+  keepLast();
+  offerLast();
   handing();
   ticks();
 })();

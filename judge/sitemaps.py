@@ -1,0 +1,40 @@
+"""The judge's pages for search engines: those that have something to find. Disputes are people's own and stay out."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.contrib.sitemaps import Sitemap
+from django.utils.text import slugify
+
+from cards.models import ContentVersion
+
+from .catalogue import current
+from .views.cases import ADDRESS as CASES
+from .views.cases import the_book
+from .views.matrix import ADDRESS as MATRIX
+from .views.quiz import ADDRESS as QUIZ
+from .views.shown import query_url
+
+
+class JudgeSitemap(Sitemap[str]):
+    """The first screen, the matrix of each edition, the case book with its topics and cases, the quiz. All may change with each published edit."""
+
+    def items(self) -> list[str]:
+        """All addresses, each once."""
+        shelf = current()
+        book = the_book(shelf)
+        matrices = [query_url(MATRIX, {"edition": slug}) for slug in shelf.catalogue.editions]
+        topics = [query_url(CASES, {"topic": slugify(topic)}) for topic in book.topics]
+        return ["/judge/", *matrices, CASES, *topics, *(f"{CASES}{case.slug}/" for case in book.cases), QUIZ]
+
+    def location(self, item: str) -> str:
+        return item
+
+    def lastmod(self, item: str) -> datetime:
+        if not hasattr(self, "_changed"):
+            self._changed = ContentVersion.current().changed
+        return self._changed
+
+
+SITEMAPS = {"judge": JudgeSitemap}

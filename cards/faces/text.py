@@ -1,4 +1,6 @@
-"""Breaks the short texts of a card into lines. Widths are those of the two faces, so that a line never leaves the card; nothing is ever cut."""
+"""Breaks the short texts of a card into lines. Widths are those of the two faces (with lining figures), so that a line never leaves
+the card; nothing is ever cut.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +16,9 @@ _WIDTHS: dict[str, dict[int, str]] = {
         737: "O&Q", 838: "—M", 868: "mW", 939: "%",
     },
     SERIF: {
-        214: "'", 233: "·", 250: " ", 303: "j", 316: ".:,;’‘", 347: "il", 373: "!", 402: "1f", 410: "It", 454: "()", 511: "/-", 530: "ceg3rJ",
-        544: "5“”?s2z", 558: "–8", 578: "7o4y", 608: "0x69v×+b", 631: "adqkp", 659: "u", 699: "hnFLP", 723: "BS", 772: "ZC—EG", 798: "VATDYKR",
-        822: "U&OQ", 898: "X%NH", 932: "w", 1036: "mM", 1207: "W",
+        214: "'", 233: "·", 250: " ", 303: "j", 316: ".:,;’‘", 347: "il", 373: "!", 402: "f", 410: "It", 454: "()", 487: "1", 511: "/-", 530: "cegrJ",
+        544: "“”?sz", 558: "–8", 578: "oy", 583: "7", 608: "xv×+b", 609: "5", 631: "adqkp469", 659: "u3", 676: "02", 699: "hnFLP", 723: "BS",
+        772: "ZC—EG", 798: "VATDYKR", 822: "U&OQ", 898: "X%NH", 932: "w", 1036: "mM", 1207: "W",
     },
 }  # fmt: skip
 _ADVANCES = {face: {letter: width for width, letters in widths.items() for letter in letters} for face, widths in _WIDTHS.items()}

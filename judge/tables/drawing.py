@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.engine.cards import Card
 
 from .account import Account
+from .closing import cut_short, number_at_end
 from .course import Course
 from .exploding import at_end_of_turn, before_the_draw, tell_clocks, when_deck_is_empty
 from .specials_asked import END, NONE, OTHER, Asked
@@ -72,14 +73,7 @@ def _number(course: Course) -> int:
     elif asked.card is not None:
         number = _number_of(course, asked.card)
     else:
-        empty = course.holding.counts[by] == 0
-        number = (2 if empty else 1) + asked.extra
-        if empty:
-            account.tell("draws-empty", ("turn.empty-hand",), ("empty-hand-check",), by=by)
-        else:
-            account.tell("draws-end", ("turn.end",), by=by)
-        if asked.extra:
-            account.tell("draws-extra", ("mount.tidy-hawfinch",), ("hawfinch-draw",), by=by, extra=asked.extra, count=number)
+        number = number_at_end(account, by, course.holding.counts[by], asked.extra)
     if asked.number is not None and asked.number > number:
         account.forbid("too-many-drawn", ("turn.end",) if asked.how == END else ("turn.carry-out",), by=by, count=number, said=asked.number)
     return number
@@ -123,8 +117,7 @@ def _draw(course: Course, number: int) -> Card | None:
 
 def _last_card(course: Course, number: int) -> None:
     asked, account, table = course.asked, course.account, course.asked.table
-    if number > course.drawn:
-        account.tell("deck-short", ("end.last-card",), ("one-card-left",), by=asked.by, count=course.drawn, number=number)
+    cut_short(account, asked.by, number, course.drawn)
     if table.older and asked.card is not None:
         course.plays_on = True
         account.tell("plays-on", ("end.last-card",), ("older-last-card",), by=table.turn, card=asked.card)

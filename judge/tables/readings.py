@@ -54,6 +54,18 @@ SWITCHES: Switches = {
         Reading("three-others", "Three cards go beside the Booby."),
         Reading("three-in-all", "The Booby is one of the three cards."),
     ),
+    "end-of-turn-order": (
+        Reading("our-order", "What a Parrotlet forces, then Crows, then the draw, then Mockingbirds and Imminent Boobies."),
+        Reading("own-order", "The player whose turn ends chooses the order."),
+    ),
+    "crow-parrotlet": (
+        Reading("parrotlet-first", "The card is played, so the Crow has nothing to discard."),
+        Reading("crow-first", "The card is discarded, so there is nothing to play."),
+    ),
+    "chat-how-often": (
+        Reading("no-limit", "As often as one likes, since no limit is written on the card."),
+        Reading("once", "Once a turn."),
+    ),
 }
 
 RULESET_READINGS: Mapping[str, Mapping[str, str]] = {CURRENT: {}, OLDER_SHEET: {}}

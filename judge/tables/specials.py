@@ -51,15 +51,13 @@ from .account import Tool
 from .decks import CARDS_EACH, lines, total
 from .drawing import work
 from .facts import Hand, Table
+from .held_reading import HeldReader
 from .holding import Held
-from .reading_in import MOST_CARDS, TableReader
+from .reading_in import MOST_CARDS
 from .specials_asked import END, NONE, OTHER, Asked
 from .wording.specials import SENTENCES
 
 FIELDS = ("by", "how", "copied", "owner", "drawn", "hands", "deck", "held", "extra", "choices")
-CAME = ("drawn", "given", "picked", "swapped", "back")
-WHEN = ("before", "this-turn")
-HELD_FIELDS = frozenset({"card", "came", "when"})
 MOST_EXTRA = 8
 
 
@@ -71,7 +69,7 @@ def read(data: object, catalogue: Catalogue) -> Asked:
     return asked
 
 
-class SpecialsReader(TableReader):
+class SpecialsReader(HeldReader):
     """Reads what is asked about special cards."""
 
     __slots__ = ()
@@ -141,15 +139,7 @@ class SpecialsReader(TableReader):
 
     def held(self, table: Table, hands: Mapping[str, Hand]) -> tuple[tuple[Held, ...], tuple[Held, ...]]:
         """The face-up cards, and those among them that only a listed hand names."""
-        held: list[Held] = []
-        for seat, value in sorted(self.by_seat("held").items()):
-            if not isinstance(value, list):
-                self.wrong_type(f"held.{seat}", "a list of face-up cards")
-                continue
-            for index, entry in enumerate(value):
-                one = self.one_held(f"held.{seat}[{index}]", seat, entry, table)
-                if one is not None:
-                    held.append(one)
+        held = self.all_held(table)
         found: list[Held] = []
         for seat, hand in hands.items():
             listed = [card for card in hand.cards or () if card.face_up]
@@ -160,25 +150,6 @@ class SpecialsReader(TableReader):
                     self.say("held-outside-hand", f"{one.card.name} is not in the list of that hand.", f"held.{seat}", one.card.slug)
             found += [Held(card, seat) for card in listed]
         return (*held, *found), tuple(found)
-
-    def one_held(self, place: str, seat: str, entry: object, table: Table) -> Held | None:
-        """A face-up card as ``held`` names it."""
-        if not isinstance(entry, dict):
-            self.wrong_type(place, "an object: card, came and when")
-            return None
-        for name in entry:
-            if name not in HELD_FIELDS:
-                self.unknown_key(name, f"{place}.{name}", HELD_FIELDS)
-        if "card" not in entry:
-            self.fault("missing-field", f"{place}.card", field="card")
-            return None
-        card = self.deck_card(f"{place}.card", entry["card"], table)
-        came = self.choice(f"{place}.came", entry.get("came", CAME[0]), CAME)
-        when = self.choice(f"{place}.when", entry.get("when", WHEN[0]), WHEN)
-        if card is not None and not card.face_up:
-            self.say("not-face-up", f"{card.name} does not lie face up in a hand.", f"{place}.card")
-            return None
-        return Held(card, seat, came, when == WHEN[0]) if card is not None else None
 
     def count(self, asked: Asked) -> None:
         """Finds hands that cannot be: more cards than the decks hold, or fewer than lie face up."""

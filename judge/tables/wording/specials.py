@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from judge.engine.wording.people import People, cards
 from judge.tables.account import Facts, Sentence
 
+from .closing import CLOSING
 from .face_up import FACE_UP
 
 
@@ -79,18 +80,6 @@ def _draws_so_many(f: Facts, p: People) -> str:
     return f"{p(f['by'])} draws {cards(f['count'])}, one after the other."
 
 
-def _draws_end(f: Facts, p: People) -> str:
-    return f"{p(f['by'])} ends the turn and draws 1 card."
-
-
-def _draws_empty(f: Facts, p: People) -> str:
-    return f"{p(f['by'])} ends the turn with no card in hand, and so draws 2. That is checked once, before the first card."
-
-
-def _draws_extra(f: Facts, p: People) -> str:
-    return f"Each Tidy Hawfinch adds a card, so {p(f['by'])} draws {f['count']} in all."
-
-
 def _draws_card(f: Facts, p: People) -> str:
     return f"{f['card'].name} lets {p(f['by'])} draw {cards(f['count'])}."
 
@@ -104,10 +93,6 @@ def _holds_most(f: Facts, p: People) -> str:
 def _holds_not_most(f: Facts, p: People) -> str:
     other = "somebody else holds as many" if f["mine"] == f["others"] else f"somebody else holds {f['others']}"
     return f"{p(f['by'])} holds {f['mine']}, and {other}. So {f['card'].name} draws {cards(f['count'])}."
-
-
-def _deck_short(f: Facts, p: People) -> str:
-    return f"{p(f['by'])} should draw {f['number']}, but the deck has only {f['count']}. Then there is nothing more to draw."
 
 
 def _plays_on(f: Facts, p: People) -> str:
@@ -190,6 +175,7 @@ def _do_turn(f: Facts, p: People) -> str:
 
 
 SENTENCES: Mapping[str, Sentence] = {
+    **CLOSING,
     **FACE_UP,
     "headline": _headline,
     "hands-assumed": _hands_assumed,
@@ -200,13 +186,9 @@ SENTENCES: Mapping[str, Sentence] = {
     "copies": _copies,
     "put-away": _put_away,
     "draws-so-many": _draws_so_many,
-    "draws-end": _draws_end,
-    "draws-empty": _draws_empty,
-    "draws-extra": _draws_extra,
     "draws-card": _draws_card,
     "holds-most": _holds_most,
     "holds-not-most": _holds_not_most,
-    "deck-short": _deck_short,
     "plays-on": _plays_on,
     "last-card": _last_card,
     "older-count": _older_count,

@@ -1,0 +1,218 @@
+"""The end of a turn: how many cards are drawn, and in which order everything happens that is due then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from judge.engine.cards import Card, Mount
+
+from .account import Account
+from .closing import cut_short, number_at_end
+from .forcing import forced_play
+from .holding import Held
+from .mounted import Mounted
+from .turns_asked import Asked
+
+OUR_ORDER, OWN_ORDER = "our-order", "own-order"
+
+
+def draw(asked: Asked, account: Account) -> None:
+    """Fills the account with the answer to ``draw``."""
+    hand = _hand(asked, account)
+    due = number_at_end(account, asked.by, hand, asked.extra)
+    number = cut_short(account, asked.by, due, asked.deck)
+    _ends_game(asked, account, number)
+    over = asked.deck is not None and number == asked.deck
+    account.do(asked.by, "do-draw", count=number)
+    account.move("", number, "deck", asked.by)
+    account.answer = {"draws": number, "due": due, "deck": None if asked.deck is None else asked.deck - number, "over": over}
+    account.headline = account.say("draws", by=asked.by, count=number, over=over)
+
+
+def _hand(asked: Asked, account: Account) -> int:
+    if asked.hand is None:
+        account.assume("hand-not-empty", by=asked.by)
+        return 1
+    return asked.hand
+
+
+def _ends_game(asked: Asked, account: Account, number: int) -> None:
+    """When the game is over: as soon as the last card of the deck is drawn (end.last-card)."""
+    if asked.deck is None:
+        account.assume("deck-enough")
+    elif number == asked.deck:
+        account.tell("last-card", ("end.last-card", "end.not-played", "end.special-still-acts"), ("after-last-card",), by=asked.by)
+    else:
+        account.tell("game-goes-on", ("end.last-card",), (), left=asked.deck - number)
+
+
+class Ending:
+    """The end of one turn, while it is told. ``hand`` is how many cards its player holds, None where nobody said."""
+
+    def __init__(self, asked: Asked, account: Account) -> None:
+        self.asked = asked
+        self.account = account
+        self.by = asked.by
+        self.hand = asked.hand
+        self.order: list[dict[str, Any]] = []
+        self.over = False
+        self.cards = list(asked.cards)
+        mine = [held for held in asked.held if held.seat == asked.by]
+        self.asking = [held for held in mine if held.card.end_discard]
+        self.due = [held for held in mine if held.card.explodes and held.before]
+
+    def add(self, what: str, card: Card | None = None, count: int = 0) -> None:
+        """Adds what happens next."""
+        self.order.append({"what": what, "card": card.slug if card is not None else None, "count": count})
+
+    def loses(self, count: int) -> None:
+        """So many cards leave the hand, if there are so many."""
+        if self.hand is not None:
+            self.hand = max(0, self.hand - count)
+
+    def gets(self, count: int) -> None:
+        """So many cards come into the hand."""
+        if self.hand is not None:
+            self.hand += count
+
+
+def end(asked: Asked, account: Account) -> None:
+    """Fills the account with the answer to ``end``."""
+    ending = Ending(asked, account)
+    if asked.last is not None:
+        account.forbid("game-over", ("end.last-card",), ("after-last-card",), by=asked.by)
+    choice = _order(ending)
+    explodes_first = bool(ending.due) and account.choose("imminent-before-draw", after_draw=False, before_draw=True)
+    discards_first = bool(ending.asking) and account.choose("mockingbird-after-draw", after_draw=False, before_draw=True)
+    _forced(ending)
+    _dropped(ending)
+    if discards_first:
+        _discards(ending)
+    if explodes_first:
+        _explodes(ending, ending.due)
+    number, due = _draws(ending)
+    if ending.over:
+        _explodes(ending, [held for held in asked.held if held.card.explodes and not (explodes_first and held in ending.due)])
+        account.tell("reveal", ("end.reveal",))
+    else:
+        if ending.asking and not discards_first:
+            _discards(ending)
+        if ending.due and not explodes_first:
+            _explodes(ending, ending.due)
+        ending.add("next")
+        account.tell("turn-passes", ("turn.next-player",), seat=asked.table.next(asked.by))
+    account.answer = {
+        "order": ending.order,
+        "choice": choice,
+        "draws": number,
+        "due": due,
+        "deck": None if asked.deck is None else asked.deck - number,
+        "over": ending.over,
+        "next": None if ending.over else asked.table.next(asked.by),
+    }
+    told = [entry["what"] for entry in ending.order]
+    account.headline = (
+        account.problem.text
+        if account.problem is not None
+        else account.say("order", by=asked.by, order=list(dict.fromkeys(told)), choice=choice, draws=number, over=ending.over)
+    )
+
+
+def _order(ending: Ending) -> bool:
+    """Whether the player chooses the order: so by the rival reading of end-of-turn-order, where several things are due."""
+    asked, account = ending.asked, ending.account
+    forced = any(mounted.has(Mount.FORCE) for mounted in asked.cards)
+    dropped = any(mounted.has(Mount.DROP) for mounted in asked.cards)
+    if forced + dropped + bool(ending.asking) + bool(ending.due) < 2:
+        return False
+    choice = account.choose("end-of-turn-order", our_order=False, own_order=True)
+    account.tell("own-order" if choice else "our-order", ("turn.end",), ("end-of-turn-order",), by=asked.by)
+    return choice
+
+
+def _forced(ending: Ending) -> None:
+    """Every card with a Parrotlet is played, if it can be (mount.upset-parrotlet)."""
+    account = ending.account
+    for mounted in [one for one in ending.cards if one.has(Mount.FORCE)]:
+        if mounted.has(Mount.DROP) and not account.choose("crow-parrotlet", parrotlet_first=True, crow_first=False):
+            continue
+        play = forced_play(ending.asked, account, mounted, ending.hand)
+        if play is None:
+            continue
+        ending.add("force", mounted.card)
+        ending.loses(play.leaves)
+        ending.loses(play.lost)
+        ending.gets(play.crows)
+        account.do(ending.by, "do-force", card=mounted.card)
+        if play.played_away:
+            ending.cards.remove(mounted)
+        else:
+            rest = tuple(mount for mount in mounted.mounts if mount.mount is not Mount.DROP)
+            ending.cards[ending.cards.index(mounted)] = Mounted(mounted.card, rest, True)
+
+
+def _dropped(ending: Ending) -> None:
+    """Every card with a Crow is discarded, and the Crow goes to the hand (mount.clever-crow)."""
+    account = ending.account
+    for mounted in [one for one in ending.cards if one.has(Mount.DROP)]:
+        crows = len(mounted.having(Mount.DROP))
+        rulings = (
+            "crow-where",
+            *(("crow-score-card",) if mounted.card.never_played else ()),
+            *(("crow-chat",) if mounted.has(Mount.KEEP) else ()),
+            *(("crow-parrotlet",) if mounted.has(Mount.FORCE) else ()),
+        )
+        others = [mount for mount in mounted.mounts if mount.mount is not Mount.DROP]
+        account.tell("crow-discards", ("mount.clever-crow",), rulings, by=ending.by, card=mounted.card, crows=crows, others=others)
+        account.do(ending.by, "do-crow", card=mounted.card, others=others, crow=mounted.having(Mount.DROP)[0])
+        account.move(mounted.card.slug, 1, ending.by, "discard")
+        for mount in others:
+            account.move(mount.slug, 1, ending.by, "discard")
+        ending.loses(1 + len(others))
+        ending.cards.remove(mounted)
+        ending.add("drop", mounted.card)
+
+
+def _draws(ending: Ending) -> tuple[int, int]:
+    """The draw, with one more card for each Hawfinch that still rides on a card of the player's."""
+    asked, account = ending.asked, ending.account
+    extra = asked.extra + sum(len(mounted.having(Mount.DRAW)) for mounted in ending.cards)
+    if ending.hand is None:
+        account.assume("hand-not-empty", by=ending.by)
+    due = number_at_end(account, ending.by, 1 if ending.hand is None else ending.hand, extra)
+    number = cut_short(account, ending.by, due, asked.deck)
+    ending.over = asked.deck is not None and number == asked.deck
+    ending.add("draw", None, number)
+    ending.gets(number)
+    account.do(ending.by, "do-draw", count=number)
+    account.move("", number, "deck", ending.by)
+    _ends_game(asked, account, number)
+    return number, due
+
+
+def _discards(ending: Ending) -> None:
+    """Mockingbirds ask for a card each, or for one in all (special.mockingbird)."""
+    account, several = ending.account, len(ending.asking) > 1
+    count = sum(held.card.end_discard for held in ending.asking)
+    if several:
+        count = account.choose("two-mockingbirds", each=count, one=ending.asking[0].card.end_discard)
+    rulings = ("mockingbird-after-draw", *(("two-mockingbirds",) if several else ()))
+    card = ending.asking[0].card
+    account.tell("mockingbird-discards", ("special.mockingbird",), rulings, by=ending.by, card=card, count=count)
+    account.do(ending.by, "do-mockingbird", card=card, count=count)
+    ending.add("discard", card, count)
+    ending.loses(count)
+
+
+def _explodes(ending: Ending, due: Sequence[Held]) -> None:
+    """Imminent Boobies explode: those that are due, or all when the deck has run out (special.imminent-booby)."""
+    account = ending.account
+    for held in due:
+        rulings = ("imminent-deck-empty",) if ending.over else ("imminent-before-draw", *(("two-imminent",) if len(due) > 1 else ()))
+        facts = {"who": held.seat, "card": held.card, "others": held.card.explodes, "over": ending.over}
+        account.tell("booby-explodes", ("special.imminent-booby",), rulings, **facts)
+        account.do(held.seat, "do-explode", **facts)
+        ending.add("explode", held.card, 1 + held.card.explodes)
+        if held.seat == ending.by:
+            ending.loses(1 + held.card.explodes)

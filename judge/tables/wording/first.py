@@ -38,11 +38,8 @@ def _latest(f: Facts, p: People) -> str:
 
 
 def _level(f: Facts, p: People) -> str:
-    return (
-        f"{p.all(f['level'])} both saw one {WORDS[f['latest']]}."
-        if len(f["level"]) == 2
-        else f"{p.all(f['level'])} all saw one {WORDS[f['latest']]}."
-    )
+    together = "both" if len(f["level"]) == 2 else "all"
+    return f"{p.all(f['level'])} {together} saw one {WORDS[f['latest']]}."
 
 
 def _nobody(f: Facts, p: People) -> str:

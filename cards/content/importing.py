@@ -30,14 +30,6 @@ class ImportFault(Exception):
     """A record that cannot become an object; the message begins with its place. Nothing was loaded."""
 
 
-class UnknownField(ImportFault):
-    """A record has a field that its model ``label`` does not have."""
-
-    def __init__(self, record: Record, name: str) -> None:
-        super().__init__(f"{record.place}: {record.name} has no field {name}")
-        self.label, self.name = record.model, name
-
-
 class Missing(ImportFault):
     """A record refers to an object that is not there; ``key`` says which."""
 
@@ -119,7 +111,7 @@ def values_of(model: type[models.Model], record: Record, made: Objects) -> dict[
         try:
             field = model._meta.get_field(name)
         except FieldDoesNotExist as error:
-            raise UnknownField(record, name) from error
+            raise ImportFault(f"{record.place}: {record.name} has no field {name}") from error
         if field.many_to_many:
             continue
         if isinstance(field, models.ForeignKey):

@@ -15,7 +15,7 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, models, transaction
 from django.utils import timezone
 
-from cards.content.importing import ImportFault, Key, Missing, UnknownField, found, in_order, own_kind_is_made, values_of
+from cards.content.importing import ImportFault, Key, Missing, found, in_order, own_kind_is_made, values_of
 from cards.content.reading import as_json, identity
 from cards.content.records import fields_of, with_keys
 from cards.models import Change
@@ -59,7 +59,7 @@ def apply(changes: Iterable[Change], *, user: User | None, reason: Callable[[Cha
         raise _missing(error, work.known) from error
     except ImportFault as error:
         place, _colon, message = str(error).partition(": ")
-        raise ApplyFault(place, f"{message}.", _field(error)) from error
+        raise ApplyFault(place, f"{message}.") from error
 
 
 class _Work:
@@ -72,7 +72,7 @@ class _Work:
 
     def do(self) -> list[Applied]:
         for change in self.changes:
-            _check(change)
+            check(change)
         for label in objects.LABELS:
             self.known.update({objects.key_of(row): row for row in with_keys(objects.model_of(label))})
         added, edited, deleted = (self._of(action) for action in (Action.ADD, Action.EDIT, Action.DELETE))
@@ -195,14 +195,21 @@ def _place(change: Change) -> str:
     return f"{change.record.file}: {change.name}"
 
 
-def _check(change: Change) -> None:
-    """Whether the draft is a draft at all: of content, with a whole key that stays."""
+def check(change: Change) -> None:
+    """Whether it is a draft at all: of content, with a whole key that stays and fields that exist. Raises ApplyFault."""
+    draft = f"draft {change.pk}" if change.pk else "draft"
     try:
-        objects.model_of(change.model)
+        meta = objects.model_of(change.model)._meta
     except LookupError as error:
-        raise ApplyFault(f"draft {change.pk or ''}".strip(), f"{error}.") from error
+        raise ApplyFault(draft, f"{error}.") from error
     if len(change.key) != len(identity(change.model)):
-        raise ApplyFault(f"draft {change.pk or ''}".strip(), f"the key {change.key} is not whole: it is made of {', '.join(identity(change.model))}.")
+        raise ApplyFault(draft, f"the key {change.key} is not whole: it is made of {', '.join(identity(change.model))}.")
+    fields = [field.name for field in (*meta.fields, *meta.many_to_many) if not getattr(field, "primary_key", False)]
+    for name in change.after:
+        if name not in fields:
+            near = objects.nearest(name, fields)
+            message = f"a {meta.verbose_name} has no field {name}."
+            raise ApplyFault(f"{_place(change)}, {name}", message, f"Did you mean {near}?" if near else "")
     if change.record.key != tuple(change.key):
         name = next(name for name in identity(change.model) if name in change.after)
         raise ApplyFault(f"{_place(change)}, {name}", "what names an object never changes.", "Make a new object and take the old one out.")
@@ -226,15 +233,6 @@ def _check_values(change: Change, instance: models.Model) -> None:
 def _choice(field: models.Field[Any, Any], value: Any) -> str:
     choices = [str(choice) for choice, _label in field.choices or []]
     near = objects.nearest(str(value), choices) if choices else ""
-    return f"Did you mean {near}?" if near else ""
-
-
-def _field(error: ImportFault) -> str:
-    """The nearest field, where a draft names one that does not exist."""
-    if not isinstance(error, UnknownField):
-        return ""
-    meta = objects.model_of(error.label)._meta
-    near = objects.nearest(error.name, [field.name for field in (*meta.fields, *meta.many_to_many) if not field.primary_key])
     return f"Did you mean {near}?" if near else ""
 
 

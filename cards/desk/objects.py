@@ -51,6 +51,20 @@ def key_of(instance: models.Model) -> Key:
 
 
 @dataclass(frozen=True)
+class Now:
+    """An object as it is published: the newest row of its history, and its fields. Without an object None and nothing."""
+
+    history: int | None
+    fields: dict[str, Any]
+
+
+def now(label: str, key: Sequence[str]) -> Now:
+    """The object with a natural key as it is published now. Raises LookupError for what is no content."""
+    instance = find(label, key)
+    return Now(None, {}) if instance is None else Now(newest(instance), as_json(fields_of(instance)))
+
+
+@dataclass(frozen=True)
 class Version:
     """An object as it was at one row of its history. ``by`` is the user's name, empty if nobody is known; ``gone`` says it was taken out."""
 
@@ -85,6 +99,14 @@ def versions(instance: models.Model) -> Iterator[Version]:
     """Every version of an object that its history keeps, newest first."""
     rows = history_of(type(instance)).filter(id=instance.pk).select_related("history_user").order_by("-history_id")
     return (_version(row) for row in rows)
+
+
+def latest(model: type[models.Model], history_id: int | None) -> Version | None:
+    """The newest version of the object that a row of history is of, also if it is gone; None without such a row."""
+    rows = history_of(model)
+    pk = rows.filter(history_id=history_id).values_list("id", flat=True).first()
+    row = rows.filter(id=pk).select_related("history_user").order_by("-history_id").first() if pk is not None else None
+    return None if row is None else _version(row)
 
 
 def _version(row: Any) -> Version:

@@ -22,8 +22,7 @@ def editor(content: None) -> Editor:
 
     def of(name: str, role: str = "") -> User:
         user, _fresh = User.objects.get_or_create(username=name)
-        if role:
-            user.groups.set([Group.objects.get(name=role)])
+        user.groups.set(Group.objects.filter(name=role))
         return User.objects.get(pk=user.pk)
 
     return of

@@ -349,3 +349,25 @@ def test_the_chains_on_a_card_s_page_have_as_few_editions_as_will_do(client: Cli
         chips = page(client, f"/cards/{slug}/").select("[aria-labelledby=answered-by] .card-chip")
         chip = next(chip for chip in chips if answer in chip.get_text())
         assert editions in str(chip["href"])
+
+
+def test_claims_that_say_nothing_are_asked_for_kindly(client: Client) -> None:
+    """Both faults on top with links, each beside its field; who speaks is not lost."""
+    answer = client.get(with_dispute("claims", EXAMPLE_4, "a=B&one=&b=C&two="))
+    assert answer.status_code == 400
+    soup = BeautifulSoup(answer.content, "html.parser")
+    assert [link["href"] for link in soup.select(".faults a")] == ["#one_by", "#two_by"]
+    assert all("says nothing yet" in fault.get_text() for fault in soup.select(".field-bad .fault"))
+    assert [option["value"] for option in soup.select("select[name=a] option[selected], select[name=b] option[selected]")] == ["B", "C"]
+
+
+def test_one_claim_alone_is_compared_and_the_other_asked_for(client: Client) -> None:
+    answer = client.get(with_dispute("claims", EXAMPLE_4, "a=A&one=by-C&two="))
+    assert answer.status_code == 200
+    soup = BeautifulSoup(answer.content, "html.parser")
+    assert "agrees with the rules" in soup.h1.get_text()  # type: ignore[union-attr]
+    assert [link["href"] for link in soup.select(".faults a")] == ["#two_by"]
+
+
+def test_a_first_visit_finds_no_fault(client: Client) -> None:
+    assert not page(client, with_dispute("claims", EXAMPLE_4)).select(".faults, .fault")

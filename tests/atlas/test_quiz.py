@@ -107,3 +107,17 @@ def test_a_score_is_read_from_an_address_and_never_too_good(right: str, given: s
 def test_a_score_counts() -> None:
     assert Score(2, 3) == Score(1, 2).after(True)
     assert Score(1, 3) == Score(1, 2).after(False)
+
+
+def test_it_begins_with_the_examples_and_asks_nothing_odd_for_a_while() -> None:
+    """Nobody should meet a play without anybody to hit as their first question."""
+    first = QUESTIONS[:20]
+    assert all(question.case.slug.startswith("example-") for question in QUESTIONS[:2])
+    for level in range(len(LEVELS)):
+        of_level = [question for question in QUESTIONS if question.level == level]
+        ranks = [question.rank for question in of_level]
+        assert ranks == sorted(ranks)
+    for question in first:
+        problem = question.verdict.problem
+        assert problem is None or "targets-missing" not in problem.codes, question.case.slug
+        assert question.rank < 2

@@ -8,11 +8,8 @@ from datetime import datetime
 from typing import Any
 
 from cards.content.diff import readable
-from cards.content.history import CARD, CLAUSE, Reader, Row, label_of
+from cards.content.history import CARD, CLAUSE, FIRST_CONTENT, Reader, Row, label_of
 from cards.models import Card, Clause, Ruling
-
-FIRST_CONTENT = "First content"
-"""The reason that the loading of the fixtures leaves: no edit, but what there was at the beginning."""
 
 RULING: tuple[tuple[str, Reader], ...] = (
     ("Question", lambda row: str(row.question)),

@@ -5,9 +5,12 @@ So ``cards`` imports none of them. A slot that nobody fills stays empty, and the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from cards.models import Change
 
 Provider = TypeVar("Provider")
 
@@ -65,6 +68,10 @@ card_meetings: Slot[Callable[[str], Meetings | None]] = Slot()
 """Maps the slug of a card to how it meets others; None for a slug that is not known."""
 
 
+card_opening: Slot[Callable[[str], str]] = Slot()
+"""Maps the slug of a card to where a dispute about it begins; empty for a card that nobody plays."""
+
+
 @dataclass(frozen=True)
 class Outcome:
     """What the judge says of a dispute under one version of the rules.
@@ -80,3 +87,23 @@ class Outcome:
 
 outcome_under: Slot[Callable[[Mapping[str, Any], str], Outcome | None]] = Slot()
 """Judges a dispute under the ruleset of a slug, whatever ruleset it names itself; None if it cannot be played under that ruleset."""
+
+
+@dataclass(frozen=True)
+class Flip:
+    """A stored verdict that drafts would turn round, or that would lose its reason.
+
+    ``key`` names it for ever (``ruling penguin-own``), ``title`` and ``url`` lead to it, ``before`` and ``after`` say what comes out, in a
+    sentence each.
+    """
+
+    key: str
+    title: str
+    url: str
+    before: str
+    after: str
+
+
+verdict_flips: Slot[Callable[[Sequence[Change]], list[Flip]]] = Slot()
+"""Maps drafts that are published together to the verdicts that would flip. Asked inside the transaction of a publication, before the drafts
+are applied; it may look at what would be with ``cards.desk.preview.previewed``."""

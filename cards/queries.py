@@ -38,7 +38,7 @@ def rulesets(request: HttpRequest) -> list[Ruleset]:
     """Every version of the rules, asked for once for each request (1 query, then none)."""
     if not hasattr(request, "rulesets"):
         request.rulesets = list(Ruleset.objects.all())  # type: ignore[attr-defined]
-    found: list[Ruleset] = request.rulesets
+    found: list[Ruleset] = request.rulesets  # type: ignore[attr-defined]
     return found
 
 

@@ -9,15 +9,16 @@ class JudgeConfig(AppConfig):
 
     def ready(self) -> None:
         """Gives the reference what it may not import: who resolves names, and who tells what cards do to one another."""
-        from cards.interfaces import card_meetings, outcome_under
+        from cards.interfaces import card_meetings, card_opening, outcome_under
         from cards.search.names import resolve_with
         from cards.search.pairs import answer_with
 
-        from . import meetings, rulesets
+        from . import meetings, openings, rulesets
         from .naming import names
         from .pairs import answer
 
         resolve_with(names)
         answer_with(answer)
         card_meetings.fill(meetings.card_meetings)
+        card_opening.fill(openings.opening)
         outcome_under.fill(rulesets.outcome_under)

@@ -1,4 +1,4 @@
-"""How a clause or a card came to say what it says: its published edits by date, newest first. Who made them is not told."""
+"""How a clause or a card came to say what it says: its published edits by date, newest first, with who made them and why."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ from .diff import Words, readable, words
 Row = Any
 """A row of simple-history: the fields of the object as they were saved, with ``history_date``, ``history_type`` and ``history_change_reason``."""
 
+FIRST_CONTENT = "First content"
+"""The reason that the loading of the fixtures leaves: no edit, but what there was at the beginning."""
+
 Reader = Callable[[Row], str]
 
 
@@ -29,7 +32,11 @@ class Edit:
 
 @dataclass(frozen=True)
 class Step:
-    """One published edit. ``first`` begins the history, ``gone`` ends it; ``note`` is the editor's reason, often empty."""
+    """One published edit. ``first`` begins the history, ``gone`` ends it; ``note`` is the editor's reason, often empty.
+
+    ``by`` says who made it: the name that an editor shows, else their role; empty where nobody knows. ``loaded`` is true for what came with the
+    first content.
+    """
 
     day: datetime.date
     note: str
@@ -37,6 +44,8 @@ class Step:
     first: bool = False
     gone: bool = False
     judged_otherwise: bool = False
+    by: str = ""
+    loaded: bool = False
 
 
 @dataclass(frozen=True)
@@ -126,10 +135,19 @@ def _steps(rows: Sequence[Row], fields: Sequence[tuple[str, Reader]], judged: Ca
             first=before is None,
             gone=row.history_type == "-",
             judged_otherwise=before is not None and judged(before) != judged(row),
+            by=_by(row.history_user),
+            loaded=row.history_change_reason == FIRST_CONTENT,
         )
         if step.first or step.gone or step.edits or step.judged_otherwise:
             steps.append(step)
     return tuple(reversed(steps))
+
+
+def _by(user: Any) -> str:
+    """How an editor is named: by the name that they gave for it. Nobody's name for signing in is shown."""
+    if user is None:
+        return ""
+    return str(user.get_full_name() or "an editor")
 
 
 def _edits(before: Row, row: Row, fields: Sequence[tuple[str, Reader]]) -> Iterable[Edit]:

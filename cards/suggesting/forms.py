@@ -14,6 +14,7 @@ from .seals import Seal, TooOld, TooQuick, Unreadable
 
 SHORTEST_TEXT = 5
 MOST_LINKS = 2
+TOO_LONG = "%s is too long: it has %%(show_value)d letters, and %%(limit_value)d fit. Please shorten it. Nothing that you typed is lost."
 LINK = re.compile(r"https?://|www\.", re.IGNORECASE)
 
 
@@ -36,12 +37,12 @@ class SuggestionForm(forms.ModelForm[Suggestion]):
         self.fresh_seal = ""
         page, reason, text = self.fields["page"], self.fields["reason"], self.fields["text"]
         page.label, page.help_text = "Which page?", ""
-        page.error_messages |= {"required": "Say which page it is, for instance /cards/holy-dove/."}
+        page.error_messages |= {"required": "Say which page it is, for instance /cards/holy-dove/.", "max_length": TOO_LONG % "The address"}
         page.widget.attrs |= {"autocomplete": "off", "spellcheck": "false", "inputmode": "url"}
         reason.label = "What is wrong?"
         reason.error_messages |= {"required": "Choose what is wrong.", "invalid_choice": "Choose one of the answers."}
         text.label, text.help_text = "Tell us more", "What does it say, and what should it say?"
-        text.error_messages |= {"required": "Write a word or two about it."}
+        text.error_messages |= {"required": "Write a word or two about it.", "max_length": TOO_LONG % "Your note"}
         text.widget.attrs |= {"rows": "6"}
 
     @property

@@ -74,8 +74,10 @@ def read_as_of(context: Context) -> dict[str, Any]:
     """
     request = context.get("request")
     match = getattr(request, "resolver_match", None)
-    name = match.url_name if match and not match.app_names else ""
-    if request is None or name not in {*COUNTERPARTS, *TODAYS, "search"}:
+    if request is None or match is None or match.app_names:
+        return {"links": []}
+    name = match.url_name
+    if name not in {*COUNTERPARTS, *TODAYS, "search"}:
         return {"links": []}
     rulesets = queries.rulesets(request)
     asked = match.kwargs.get("ruleset") or (request.GET.get("v") if name == "search" else "")

@@ -27,6 +27,12 @@ def elsewhere_or_missing(request: HttpRequest, asked: str, names: Iterable[Name]
     if url and url != request.path:
         return moved(request, url)
     words = " ".join(asked.replace("-", " ").replace("_", " ").split())
-    near = [(name.text, name.url) for name in nearest(words, known)]
+    near = _titled(nearest(words, known), known)
     context = {"headline": f"No {what} called “{words}”", "asked": words, "nearest": near, "up_title": up[0], "up_url": up[1]}
     return render(request, "cards/missing.html", context, status=404)
+
+
+def _titled(near: Iterable[Name], known: Iterable[Name]) -> list[tuple[str, str]]:
+    """What is shown of the nearest names, with its address: never a slug, which is only for addresses, but the title of the same thing."""
+    titles = {name.url: name.text for name in known if name.text != name.slug}
+    return [(titles.get(name.url, name.text), name.url) for name in near]

@@ -17,7 +17,7 @@ from cards.content.as_of import CardThen, cards_then, clauses_of, sections_of, v
 from cards.content.comparing import called, with_today
 from cards.content.text import Linker
 from cards.faces import FEATHERS
-from cards.models import Alias, Edition, Ruleset
+from cards.models import Alias, Card, Edition, Ruleset
 from cards.search.nearest import Name, fold
 
 from .answers import elsewhere_or_missing, moved
@@ -113,15 +113,16 @@ def editions_as_of(request: HttpRequest, version: Ruleset) -> HttpResponse:
     rows = []
     for edition in Edition.objects.prefetch_related("printings__card__same_as"):
         cards = [printing.card for printing in edition.printings.all()]
-        rows.append((edition, sum(_known(card.slug, card.same_as and card.same_as.slug, known) for card in cards), len(cards)))
+        rows.append((edition, sum(_known(card, known) for card in cards), len(cards)))
     named = [edition for edition, _, _ in rows if any(edition.name in clause.text for clause in clauses)]
     parts = [(section, [clause for clause in clauses if clause.section_id == section.pk]) for section in sections_of(version)]
     about = [(section, said) for section, said in parts if section.slug in ("setup", "end")]
     return _shown(request, version, "editions", [("Editions", "")], rows=rows, named=named, about=about)
 
 
-def _known(slug: str, one: str | None, known: set[str]) -> bool:
-    return slug in known or one in known
+def _known(card: Card, known: set[str]) -> bool:
+    """Whether the version knows the card, under whichever of its names."""
+    return card.slug in known or (card.same_as is not None and card.same_as.slug in known)
 
 
 @public_page

@@ -10,6 +10,7 @@ from django.shortcuts import render
 
 from cards import queries
 from cards.faces import FEATHERS
+from cards.interfaces import card_opening
 from cards.models import Card, Edition
 from cards.search.nearest import fold
 
@@ -80,6 +81,7 @@ def card_page(request: HttpRequest, slug: str) -> HttpResponse:
         "crumbs": [("Cards", "/cards/"), (FEATHERS[card.kind].plural, Filters(kinds=(card.kind,)).url), (card.name, "")],
         "foot": " · ".join(f"{printing.edition.short_name} {printing.copies}" for printing in printings),
         "printings": printings,
+        "opening": card_opening.provider(card.slug) if card_opening.provider else "",
         "absent": [edition for edition in queries.editions() if edition.pk not in held],
         "twins": [card.same_as] if card.same_as else list(card.also_printed_as.all()),
         "rulings": rulings[: queries.RULINGS_SHOWN],

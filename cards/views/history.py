@@ -24,7 +24,7 @@ def card_history(request: HttpRequest, slug: str) -> HttpResponse:
         return elsewhere_or_missing(request, slug, names, what="card", up=("Cards", "/cards/"))
     if card.slug != slug:
         return moved(request, f"{card.get_absolute_url()}history/")
-    rows = Card.history.filter(slug=card.slug).select_related("same_as").order_by("history_date", "history_id")
+    rows = Card.history.filter(slug=card.slug).select_related("same_as", "history_user").order_by("history_date", "history_id")
     context = {
         "crumbs": [("Cards", "/cards/"), (card.name, card.get_absolute_url()), ("History", "")],
         "card": card,
@@ -36,7 +36,7 @@ def card_history(request: HttpRequest, slug: str) -> HttpResponse:
 @public_page
 def clause_history(request: HttpRequest, slug: str) -> HttpResponse:
     """A clause through all versions of the rules and all published edits; also one that stands in none any more."""
-    rows = Clause.history.filter(slug=slug.lower()).select_related("ruleset", "section").order_by("history_date", "history_id")
+    rows = Clause.history.filter(slug=slug.lower()).select_related("ruleset", "section", "history_user").order_by("history_date", "history_id")
     eras = clause_eras(rows)
     if not eras:
         clauses = Clause.objects.select_related("section__ruleset").order_by("-ruleset__is_current")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -112,7 +113,7 @@ class TestCardPage:
         for part in ("Attack", "When", "once per turn", "Afterwards", "comes back to your hand", "Innocent 1 · Pure 1", "Use it in a dispute"):
             assert part in text
         assert galah.effect.split(".")[0] in text
-        assert "/judge/" in links(article)
+        assert any(link.startswith("/judge/chain/") for link in links(article))
 
     def test_editions_with_status_and_those_without_the_card_are_named(self, client: Client) -> None:
         soup = page(client, "/cards/bouncing-penguin/")
@@ -317,6 +318,27 @@ class TestRulings:
 
     def test_an_unknown_ruling_is_404_with_the_nearest(self, client: Client) -> None:
         assert "/rulings/penguin-own/" in links(page(client, "/rulings/penguin-onw/", status=404))
+
+    @pytest.mark.parametrize("address", ["/rulings/penguin-onw/", "/rules/clause/chain.anser/", "/rules/atacks/", "/cards/falcon-intercepter/"])
+    def test_what_is_suggested_instead_has_its_title_and_never_a_slug(self, client: Client, address: str) -> None:
+        near = [link.get_text() for link in page(client, address, status=404).select(".nothing p a")]
+        assert near
+        assert not [name for name in near if re.fullmatch(r"[a-z0-9.-]+", name)]
+
+
+class TestDisputes:
+    @pytest.mark.parametrize(
+        ("slug", "chosen"), [("swift-bomber", True), ("golden-goose", True), ("bouncing-penguin", False), ("parroting-macaw", False)]
+    )
+    def test_a_card_leads_to_the_builder_with_itself_chosen_if_it_can_begin(self, client: Client, slug: str, chosen: bool) -> None:
+        link = page(client, f"/cards/{slug}/").select_one(".card-do a.btn-main")
+        assert link is not None
+        assert str(link["href"]).startswith("/judge/chain/?d=")
+        assert (f"card={slug}" in str(link["href"])) == chosen
+        assert page(client, str(link["href"])).h1
+
+    def test_a_card_that_nobody_plays_leads_to_no_dispute(self, client: Client) -> None:
+        assert page(client, "/cards/innocent-chick/").select_one(".card-do a.btn-main") is None
 
 
 class TestErrors:

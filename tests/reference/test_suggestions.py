@@ -105,14 +105,14 @@ class TestSending:
             ({"reason": "nonsense"}, "Choose one of the answers."),
             ({"text": "  "}, "Write a word or two about it."),
             ({"text": "no"}, "Write a word or two more."),
-            ({"text": "x" * 2001}, "at most 2000 characters"),
+            ({"text": "x" * 2001}, "Your note is too long: it has 2001 letters, and 2000 fit."),
             ({"text": "see http://a.b http://c.d www.e.f"}, "Leave out links"),
             ({"page": ""}, "Say which page it is"),
             ({"page": "//evil.example/"}, "begins with a slash"),
             ({"page": "/\\evil.example/"}, "begins with a slash"),
             ({"page": "javascript:alert(1)"}, "begins with a slash"),
             ({"page": "https://evil.example/cards/"}, "begins with a slash"),
-            ({"page": "/" + "x" * 2000}, "at most 2000 characters"),
+            ({"page": "/" + "x" * 2000}, "The address is too long: it has 2001 letters, and 2000 fit."),
         ],
     )
     def test_what_is_wrong_is_told_and_all_that_was_typed_stays(self, client: Client, wrong: dict[str, str], fault: str) -> None:
@@ -152,6 +152,19 @@ class TestSending:
         seal = Seal.new().text
         assert [send(client, seal=seal).status_code for _ in range(2)] == [302, 302]
         assert Suggestion.objects.count() == 1
+
+    def test_another_text_with_the_same_form_is_kept(self, client: Client) -> None:
+        """Somebody goes back from the thanks, writes something else and sends again."""
+        seal = Seal.new().text
+        sent = [send(client, seal=seal, text=text) for text in ("The first text.", "The second text.", "The first text.")]
+        assert [response.status_code for response in sent] == [302, 302, 302]
+        assert sorted(Suggestion.objects.values_list("text", flat=True)) == ["The first text.", "The second text."]
+
+    def test_the_same_text_with_another_reason_is_kept(self, client: Client) -> None:
+        seal = Seal.new().text
+        for reason in ("card", "other", "card"):
+            send(client, seal=seal, reason=reason)
+        assert Suggestion.objects.count() == 2
 
     @pytest.mark.parametrize("page_", ["//evil.example/", "javascript:alert(1)", "/\\evil.example", ""])
     def test_thanks_never_lead_elsewhere(self, client: Client, page_: str) -> None:

@@ -36,18 +36,33 @@ def test_a_history_begins_with_the_first_content(client: Client) -> None:
     soup = page(client, CHAIN)
     day = clause().history.first().history_date.date()
     assert [day.isoformat()] == [tag["datetime"] for tag in soup.find_all("time")]
-    assert "The rule comes onto this site." in words(soup)
-    assert "The card comes onto this site." in words(page(client, GALAH))
+    assert "The rule comes onto this site, as loaded from the rules of 15 October 2026." in words(soup)
+    assert "The card comes onto this site, as loaded from the rules of 15 October 2026." in words(page(client, GALAH))
+    assert "as loaded from the older sheet." in words(page(client, "/rules/clause/older.shocking-vulture/history/"))
 
 
-def test_an_edit_of_a_clause_shows_its_words_its_reason_and_nobodys_name(client: Client) -> None:
+def test_an_edit_of_a_clause_shows_its_words_its_reason_and_that_an_editor_made_it(client: Client) -> None:
     edited(clause(), "Asked at a table", text="You answer the card that was just played. It is the card on top.")
     soup = page(client, CHAIN)
     assert [tag.get_text() for tag in soup.select(".history-edit .words del")] == ["That"]
     assert [tag.get_text() for tag in soup.select(".history-edit .words ins")] == ["It"]
     said = words(soup)
-    assert "Asked at a table" in said
-    assert "mira" not in soup.decode()
+    assert "By an editor. Why: Asked at a table" in said
+    assert "mira" not in soup.decode(), "the name for signing in is nobody's business"
+
+
+def test_an_editor_who_gave_a_name_is_named(client: Client) -> None:
+    get_user_model().objects.create(username="mira", email="mira@example.org", first_name="Mira", last_name="Moor")
+    edited(Card.objects.get(slug="flaming-galah"), when="Now.")
+    assert "By Mira Moor. No reason was given." in words(page(client, GALAH))
+
+
+def test_an_edit_of_which_nothing_was_noted_says_so(client: Client) -> None:
+    card = Card.objects.get(slug="flaming-galah")
+    card.when = "Now."
+    card.save()
+    ContentVersion.bump()
+    assert "Who did it, and why, was not noted." in words(page(client, GALAH))
 
 
 def test_a_new_number_and_title_are_part_of_the_history(client: Client) -> None:

@@ -70,7 +70,8 @@ def _counted(asked: Score, account: Account) -> dict[str, Counted] | None:
         try:
             exploded[seat] = explode(table, hand, account.readings)
         except TooMany as error:
-            account.forbid("too-many-discards", ("special.imminent-booby",), ("two-imminent",), who=seat, card=error.card, needed=error.needed)
+            rulings = ("two-imminent",) if error.several else ()
+            account.forbid("too-many-discards", ("special.imminent-booby",), rulings, who=seat, card=error.card, needed=error.needed)
             return None
         except NotInstead as error:
             account.forbid("booby-for-booby", ("special.imminent-booby",), ("two-imminent",), who=seat, card=error.card)

@@ -39,12 +39,13 @@ class Explosion:
 
 
 class TooMany(ValueError):
-    """More cards are named as discards than the Boobies ask for; ``needed`` is the right number."""
+    """More cards are named as discards than the Boobies ask for; ``needed`` is the right number, ``several`` whether there is more than one Booby."""
 
-    def __init__(self, card: Card, needed: int) -> None:
+    def __init__(self, card: Card, needed: int, *, several: bool) -> None:
         super().__init__(f"{needed} cards leave with {card.name}")
         self.card = card
         self.needed = needed
+        self.several = several
 
 
 class NotInstead(ValueError):
@@ -109,7 +110,7 @@ class _Wanted:
         needed = self._needs(exploding)
         named = [card for card in self.hand.discards if card.one != self.card.one]
         if len(named) > max(needed, 0) or needed < 0:
-            raise TooMany(self.card, max(needed, 0))
+            raise TooMany(self.card, max(needed, 0), several=self.held > 1)
         rest = {stack: number for stack, number in self.hand.stacks.items() if stack.card.one != self.card.one}
         chosen: Counter[Stack | None] = Counter()
         for card in named:

@@ -114,3 +114,18 @@ def test_one_chick_more_is_never_worse(editions: tuple[str, ...], seed: int) -> 
             assert now["points"] == before["seats"][seat]["points"] + 1
             assert now["rank"] <= before["seats"][seat]["rank"]
             assert set(after["answer"]["winners"]) - set(before["winners"]) <= {seat}
+
+
+@pytest.mark.parametrize("editions", [mix for mix in MIXES if "raging" in mix])
+def test_what_nobody_decided_costs_no_more_than_any_decision(editions: tuple[str, ...], seed: int) -> None:
+    compared = 0
+    for made in evenings(seed + 5, editions, 150):
+        asked = as_asked(made)
+        decided = counted(asked)["answer"]["seats"]
+        for hand in asked["hands"].values():
+            hand["discards"] = {}
+        left_open = counted(asked)["answer"]["seats"]
+        for seat, one in left_open.items():
+            assert one["points"] >= decided[seat]["points"], (seat, asked)
+            compared += one["exploded"] > 0
+    assert compared

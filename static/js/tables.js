@@ -77,6 +77,16 @@
     addEventListener("pageshow", () => { for (const field of unused) field.disabled = false; });
   }
 
+  /* Lots: a number that nobody chose. */
+  const lots = form?.querySelector("[data-lots]");
+  if (lots) {
+    lots.hidden = false;
+    lots.addEventListener("click", () => {
+      form.elements.draw.value = String(crypto.getRandomValues(new Uint32Array(1))[0] % 1000000);
+      form.requestSubmit();
+    });
+  }
+
   /* Ticks beside cards that were put where they belong. */
   const question = document.querySelector("[data-dispute]")?.dataset.dispute;
   if (question) {

@@ -112,7 +112,7 @@ def answer_screen(asking: Asking, matter: Matter) -> AnswerScreen:
         assumptions=list(result.assumptions),
         certainty=result.certainty,
         provisional=result.provisional,
-        editions=[(e.short, e.status) for slug, e in catalogue.editions.items() if slug in question["editions"]],
+        editions=[(e.short, e.status) for slug, e in catalogue.editions.items() if slug in question.get("editions", ())],
         seats=question["seats"],
         rules=ruleset.name if ruleset else result.ruleset,
         today=next((version for version in others if version.today), None),

@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .forms.base import Form
+from .forms.chances import ChancesForm
+from .forms.first import FirstForm
+from .forms.score import ScoreForm
 from .forms.setup import SetupForm
 from .forms.specials import SpecialsForm
+from .forms.turn import TurnForm
 
 
 @dataclass(frozen=True)
@@ -38,11 +42,50 @@ BEFORE, DURING, AFTER = GROUPS = ("Before you play", "While you play", "When the
 
 ENTRIES: tuple[Entry, ...] = (
     Entry("setup", "Set up a game", "Set up", "What to take out, how many cards to deal, what is left.", "innocent-chick", BEFORE, chips=True),
+    Entry("first", "Who begins?", "Who begins", "Whoever saw a real bird last. Level? Draw lots.", "eagle-eye", BEFORE, go="Who begins?"),
+    Entry(
+        "turn",
+        "Your turn",
+        "Your turn",
+        "May I play this? How many cards do I draw? What happens at the end?",
+        "owl-micromanager",
+        DURING,
+        go="See the answer",
+    ),
     Entry("specials", "Special cards", "Special cards", "A Booby, a Cockatoo or a Mockingbird is drawn. What happens now?", "booming-booby", DURING),
+    Entry("timer", "Any answer? 3, 2, 1", "Countdown", "A fair moment for everybody to answer a card.", "belling-bellbird", DURING, alone=True),
+    Entry(
+        "chances",
+        "What is left?",
+        "What is left",
+        "How many Falcons are still out there, and how likely they are.",
+        "falcon-interceptor",
+        DURING,
+        go="Count",
+    ),
+    Entry(
+        "score",
+        "Count points",
+        "Count points",
+        "Tap in every hand. See who wins, and how it adds up.",
+        "flamingo-show",
+        AFTER,
+        again="Change the hands",
+        go="Count",
+    ),
+    Entry(
+        "evening",
+        "The evening’s games",
+        "The evening",
+        "Who won how often tonight? Games are kept on your device.",
+        "golden-goose",
+        AFTER,
+        alone=True,
+    ),
 )
 """Every page, in the order in which an evening needs them."""
 
 BY_NAME = {entry.name: entry for entry in ENTRIES}
 
-FORMS: dict[str, type[Form]] = {form.name: form for form in (SetupForm, SpecialsForm)}
+FORMS: dict[str, type[Form]] = {form.name: form for form in (SetupForm, FirstForm, TurnForm, SpecialsForm, ChancesForm, ScoreForm)}
 """The form of each tool that answers questions."""

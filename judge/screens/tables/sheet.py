@@ -13,6 +13,7 @@ from .answer import AnswerScreen, Tonight, says
 from .forms.base import USUAL_EDITION, Form
 from .pages import Entry
 
+LEFT_EMPTY = "Choose something here."
 Faults = Mapping[str, tuple[str, ...]]
 
 
@@ -22,8 +23,9 @@ def by_field(form: Form, errors: Sequence[Fault]) -> dict[str, tuple[str, ...]]:
     slips = form.slips
     for fault in errors:
         name = form.field_of(fault.place)
-        if fault.message not in found.get(name, ()):
-            found[name] = (*found.get(name, ()), fault.message)
+        said = LEFT_EMPTY if fault.code == "missing-field" else fault.message
+        if said not in found.get(name, ()):
+            found[name] = (*found.get(name, ()), said)
     return found | slips
 
 

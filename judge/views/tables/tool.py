@@ -63,4 +63,5 @@ def _shown(
         description=curly(f"{said}{entry.line}"),
         path=entry.path,
         indexed=not form.typed.fields,
+        keeps=entry.name == "score" and answer is not None,
     )

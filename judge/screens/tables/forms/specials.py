@@ -9,21 +9,12 @@ from judge.engine.cards import Kind
 from judge.engine.notation.codes import CARD_OF
 from judge.forms import SEATS
 
+from . import held
 from .base import TABLE, Form, code
 
 DRAWN = ("drawn1", "drawn2", "drawn3")
-HELD = ("held1", "held2", "held3", "held4")
 PLAIN = "plain"
 """A card that is not special."""
-BEFORE = "before"
-SINCE = {
-    BEFORE: "since before this turn",
-    "drawn": "drawn this turn",
-    "given": "given this turn",
-    "picked": "picked this turn",
-    "swapped": "got by a swap this turn",
-    "back": "lost and got back this turn",
-}
 WAYS = {"end": "The turn ends", "none": "Nobody draws", "other": "Some other way"}
 
 
@@ -31,7 +22,7 @@ class SpecialsForm(Form):
     """Hands as numbers of cards; what lies face up is told card by card."""
 
     name: ClassVar[str] = "specials"
-    fields: ClassVar[re.Pattern[str]] = re.compile(rf"{TABLE}|by|how|copied|owner|drawn[1-3]|hand_[A-F]|deck|extra|keeps|held[1-4](_card|_since)?")
+    fields: ClassVar[re.Pattern[str]] = re.compile(rf"{TABLE}|by|how|copied|owner|drawn[1-3]|hand_[A-F]|deck|extra|keeps|{held.FIELDS}")
     numbers: ClassVar[re.Pattern[str]] = re.compile(r"seats|hand_[A-F]|deck|extra")
 
     @property
@@ -47,7 +38,7 @@ class SpecialsForm(Form):
         if drawn:
             question["drawn"] = drawn
         hands = {seat: typed.number(f"hand_{seat}") for seat in self.players if f"hand_{seat}" in typed}
-        optional = {"hands": hands, "held": self._held(), "choices": {key: [] for key in typed.many("keeps")}}
+        optional = {"hands": hands, "held": held.held(typed, self.deck), "choices": {key: [] for key in typed.many("keeps")}}
         question |= {name: value for name, value in optional.items() if value}
         question |= {name: typed.number(name) for name in ("deck", "extra") if name in typed}
         if "copied" in typed:
@@ -63,20 +54,6 @@ class SpecialsForm(Form):
             told.pop()
         return [None if one in ("", PLAIN) else CARD_OF.get(one, one) for one in told]
 
-    def _held(self) -> dict[str, list[dict[str, str]]]:
-        found: dict[str, list[dict[str, str]]] = {}
-        for name in HELD:
-            seat = self.typed.one(name)
-            if seat:
-                since = self.typed.one(f"{name}_since", BEFORE)
-                card = self.typed.one(f"{name}_card")
-                told = {"when": BEFORE} if since == BEFORE else {"when": "this-turn", "came": since}
-                found.setdefault(seat, []).append({"card": CARD_OF.get(card, card) or self._usual_face_up(), **told})
-        return found
-
-    def _usual_face_up(self) -> str:
-        return next((card.slug for card in self.deck if card.face_up), "imminent-booby")
-
     def field_of(self, place: str) -> str:
         drawn = re.fullmatch(r"drawn\[(\d+)\]", place)
         if drawn:
@@ -85,17 +62,10 @@ class SpecialsForm(Form):
         if head == "hands" and rest in SEATS and rest:
             return f"hand_{rest}"
         if head == "held":
-            return self._held_field(rest)
+            return held.row_of(self.typed, place.partition(".")[2])
         if head == "turn" and "turn" not in self.typed:
             return "by"
         return {"hands": "hand_A", "choices": "keeps", "drawn": "drawn1"}.get(head) or super().field_of(place)
-
-    def _held_field(self, rest: str) -> str:
-        """The row of a face-up card: they were told in the order of the rows, player by player."""
-        seat, _, number = rest.partition("[")
-        rows = [name for name in HELD if self.typed.one(name) == seat.partition(".")[0]]
-        at = int(number.partition("]")[0] or 0) if number else 0
-        return rows[at] if at < len(rows) else HELD[0]
 
     def screen(self) -> dict[str, Any]:
         specials = [card for card in self.catalogue.cards.values() if card.kind is Kind.SPECIAL]
@@ -108,11 +78,9 @@ class SpecialsForm(Form):
             "specials": [(card, code(card.slug)) for card in specials],
             "drawing": drawing,
             "drawn": [(name, typed.one(name)) for name in DRAWN],
-            "held": [(name, typed.one(name), typed.one(f"{name}_card"), typed.one(f"{name}_since", BEFORE)) for name in HELD],
             "face_up": [(card, code(card.slug)) for card in specials if card.face_up],
-            "since": list(SINCE.items()),
             "hands": [(seat, typed.one(f"hand_{seat}")) for seat in SEATS],
             "more_drawn": any(typed.one(name) for name in DRAWN[1:]),
-            "more_held": any(typed.one(name) for name in HELD),
+            **held.rows(typed),
             "more": any(name in typed for name in ("copied", "owner", "extra", "keeps", "turn")),
         }

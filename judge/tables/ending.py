@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from judge.engine.cards import Card, Mount
@@ -77,15 +77,15 @@ class Ending:
             self.hand += count
 
 
-def end(asked: Asked, account: Account) -> None:
-    """Fills the account with the answer to ``end``."""
+def end(asked: Asked, account: Account, put_away: Callable[[Mounted], object] | None = None) -> None:
+    """Fills the account with the answer to ``end``. ``put_away`` tells where a card goes that was played by force."""
     ending = Ending(asked, account)
     if asked.last is not None:
         account.forbid("game-over", ("end.last-card",), ("after-last-card",), by=asked.by)
     choice = _order(ending)
     explodes_first = bool(ending.due) and account.choose("imminent-before-draw", after_draw=False, before_draw=True)
     discards_first = bool(ending.asking) and account.choose("mockingbird-after-draw", after_draw=False, before_draw=True)
-    _forced(ending)
+    _forced(ending, put_away)
     _dropped(ending)
     if discards_first:
         _discards(ending)
@@ -123,7 +123,7 @@ def _order(ending: Ending) -> bool:
     """Whether the player chooses the order: so by the rival reading of end-of-turn-order, where several things are due."""
     asked, account = ending.asked, ending.account
     forced = any(mounted.has(Mount.FORCE) for mounted in asked.cards)
-    dropped = any(mounted.has(Mount.DROP) for mounted in asked.cards)
+    dropped = any(mounted.has(Mount.DROP) and not mounted.has(Mount.FORCE) for mounted in asked.cards)
     if forced + dropped + bool(ending.asking) + bool(ending.due) < 2:
         return False
     choice = account.choose("end-of-turn-order", our_order=False, own_order=True)
@@ -131,7 +131,7 @@ def _order(ending: Ending) -> bool:
     return choice
 
 
-def _forced(ending: Ending) -> None:
+def _forced(ending: Ending, put_away: Callable[[Mounted], object] | None) -> None:
     """Every card with a Parrotlet is played, if it can be (mount.upset-parrotlet)."""
     account = ending.account
     for mounted in [one for one in ending.cards if one.has(Mount.FORCE)]:
@@ -145,6 +145,8 @@ def _forced(ending: Ending) -> None:
         ending.loses(play.lost)
         ending.gets(play.crows)
         account.do(ending.by, "do-force", card=mounted.card)
+        if put_away is not None:
+            put_away(mounted)
         if play.played_away:
             ending.cards.remove(mounted)
         else:

@@ -45,7 +45,7 @@ def forced_play(asked: Asked, account: Account, mounted: Mounted, hand: int | No
 def _playable(asked: Asked, account: Account, mounted: Mounted) -> bool:
     """Whether the card can be played at all; if not, the reason is told (parrotlet-unplayable)."""
     card = mounted.card
-    others = None if asked.hand is None else asked.hand - 1
+    others = None if asked.hand is None else asked.hand - 1 - len(mounted.mounts)
     code, rule = "", "turn.never-played"
     if card.never_played:
         code = "forced-never-played"

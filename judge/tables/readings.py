@@ -66,6 +66,14 @@ SWITCHES: Switches = {
         Reading("no-limit", "As often as one likes, since no limit is written on the card."),
         Reading("once", "Once a turn."),
     ),
+    "duck-no-number": (
+        Reading("twice", "The effect is done twice, with new choices."),
+        Reading("no-number", "A Duck doubles numbers, so it does nothing for a card without one."),
+    ),
+    "adjutant-mount": (
+        Reading("card-alone", "The card comes alone."),
+        Reading("with-mount", "The card comes with what rides on it."),
+    ),
 }
 
 RULESET_READINGS: Mapping[str, Mapping[str, str]] = {CURRENT: {}, OLDER_SHEET: {}}

@@ -9,13 +9,13 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from django.db.models import Q
 
-from cards.models import Card, Clause, ContentVersion, Edition, Printing, Ruleset, Ruling
+from cards.models import Card, Clause, Edition, Printing, Ruleset, Ruling
+from cards.versioned import Versioned
 from judge.engine import Catalogue
 
 from .matter import gather
@@ -33,16 +33,12 @@ class Shelf:
     matter: Matter
 
 
+_shelf = Versioned(lambda: Shelf(Catalogue.from_json(catalogue_data()), gather()))
+
+
 def current() -> Shelf:
-    """The shelf for the content as it is published now, built once for each content version."""
-    version = ContentVersion.current()
-    return _built(version.number, version.changed.isoformat())
-
-
-@lru_cache(maxsize=2)
-def _built(number: int, changed: str) -> Shelf:
-    """The shelf of the content version ``number``, last changed at ``changed``."""
-    return Shelf(Catalogue.from_json(catalogue_data()), gather())
+    """The shelf for the content that this connection sees now, built once for each content version; a preview has one of its own."""
+    return _shelf.current()
 
 
 def catalogue_data() -> dict[str, Any]:

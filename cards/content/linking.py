@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from typing import NamedTuple
 
-from cards.models import Alias, Card, Clause, ContentVersion, Edition, Example, Ruling, Term
+from cards.models import Alias, Card, Clause, Edition, Example, Ruling, Term
+from cards.versioned import Versioned
 
 _EVERYDAY = """
     action answer attack carry-out clockwise copy discard draw edition hand
@@ -51,8 +51,7 @@ class Linker:
     @classmethod
     def current(cls) -> Linker:
         """The linker of the published content, built once for each content version."""
-        version = ContentVersion.current()
-        return _built(version.number, version.changed.isoformat())
+        return _linker.current()
 
     @classmethod
     def of(cls, *, names: dict[str, Target], words: dict[str, Target] | None = None, slugs: dict[str, Target] | None = None) -> Linker:
@@ -102,9 +101,8 @@ def plurals(name: str) -> list[str]:
     return [name, f"{name[:-1]}ies" if re.search(r"[^aeiou]y$", name) else f"{name}s"]
 
 
-@lru_cache(maxsize=2)
-def _built(number: int, changed: str) -> Linker:
-    """The linker of the content now in the database; the arguments are its version."""
+def _built() -> Linker:
+    """The linker of the content now in the database."""
     cards = [(card.name, card) for card in Card.objects.all()] + [(alias.name, alias.card) for alias in Alias.objects.select_related("card")]
     names = {form: Target(card.get_absolute_url(), "to-card", card.name) for name, card in cards for form in plurals(name)}
     names |= {edition.name: Target(edition.get_absolute_url(), "to-edition", edition.name) for edition in Edition.objects.all()}
@@ -118,6 +116,9 @@ def _built(number: int, changed: str) -> Linker:
     for clause in Clause.objects.filter(ruleset__is_current=True).select_related("ruleset", "section__ruleset"):
         slugs[clause.slug] = Target(clause.get_absolute_url(), "to-rule", str(clause))
     return Linker.of(names=names, words=words, slugs=slugs)
+
+
+_linker = Versioned(_built)
 
 
 def _forms(term: Term) -> list[str]:

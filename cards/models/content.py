@@ -31,10 +31,15 @@ class ContentVersion(models.Model):
         return cls.objects.get_or_create(pk=1)[0]
 
     @classmethod
+    def lock(cls) -> ContentVersion:
+        """The row, locked until the end of the transaction: meanwhile nobody else edits content."""
+        return cls.objects.select_for_update().get_or_create(pk=1)[0]
+
+    @classmethod
     def bump(cls) -> None:
         """Moves the number on by one, also when several processes do so at once. Belongs to the transaction that it is called in."""
         with transaction.atomic():
-            row = cls.objects.select_for_update().get_or_create(pk=1)[0]
+            row = cls.lock()
             row.number += 1
             row.changed = timezone.now()
             row.save()

@@ -210,7 +210,7 @@ def _at_the_end(asked: Asked, account: Account) -> Fate:
         return fates[0]
     if any(entry["what"] == "drop" for entry in order):
         return _along(asked, DISCARD, crows_fly=True)
-    if asked.mounted.has(Mount.KEEP):
+    if asked.mounted.has(Mount.KEEP) and not asked.mounted.card.never_played:
         account.tell("chat-waits", ("mount.interesting-chat",), (), card=asked.mounted.card)
     return _along(asked, asked.owner, crows_fly=False)
 

@@ -32,7 +32,7 @@ def may_play(asked: Asked, account: Account) -> None:
         return
     attempt = _attempt(asked, account, mounted)
     reasons = _reasons(asked, account, attempt, mounted)
-    facts = {"by": asked.by, "card": mounted.card, "attempt": attempt, "turn": asked.table.turn}
+    facts = {"by": asked.by, "card": mounted.card, "attempt": attempt, "turn": asked.table.turn, "again": asked.again}
     for reason in reasons:
         account.tell(reason.code, reason.rules, reason.rulings, **facts)
         account.forbid(reason.code, reason.rules, reason.rulings, **facts)
@@ -179,5 +179,7 @@ def _allowed(asked: Asked, account: Account, attempt: Attempt, mounted: Mounted)
         account.tell(
             "onto-mount" if asked.onto == MOUNT else "onto-any", ("mount.onto-any",), ("mount-on-mount" if asked.onto == MOUNT else "mount-where",)
         )
-    elif not card.copying or (attempt.found is not None and not attempt.found.is_interrupt):
+    elif asked.silenced_by:
+        account.tell("silenced", ("special.mockingbird",), ("mockingbird-holder",), seats=asked.silenced_by)
+    else:
         account.tell("may-be-answered", ("turn.chance-to-answer",), (), **facts)

@@ -34,12 +34,12 @@ def _headline(f: Facts, p: People) -> str:
     verb = "stays in" if stays else "goes back to" if back and fate.card_to != "discard" else "goes to"
     where = "the discard pile" if fate.card_to == "discard" else f"{p(fate.card_to)}'s hand"
     told = [f"{name} {did}{verb} {where}{_with(riding)}."]
+    if f["again"] is not None:
+        told.append("It may be played again in this turn." if f["again"] else "It is not played again in this turn.")
     for place in dict.fromkeys(to for _, to in alone):
         mounts = [mount for mount, to in alone if to == place]
         verb = "stays" if f["event"] == "taken" else "goes" if len(mounts) == 1 else "go"
         told.append(f"{names(mounts)} {verb} {'on' if verb == 'stays' else 'to'} {_place(place, p)}.")
-    if f["again"] is not None:
-        told.append("It may be played again in this turn." if f["again"] else "It is not played again in this turn.")
     return " ".join(told)
 
 
@@ -184,7 +184,9 @@ def _worth_pair(f: Facts, p: People) -> str:
 
 
 def _worth_open(f: Facts, p: People) -> str:
-    return f"{cards(f['open'])} {'lies' if f['open'] == 1 else 'lie'} open. {f['card'].name} counts {_points(f['points'])} for that, rounded down."
+    doubled = ", and its Fun Duck doubles that" if f["ducks"] else ""
+    half = "half of that, rounded down" if f["open"] else "nothing for that"
+    return f"{cards(f['open'])} {'lies' if f['open'] == 1 else 'lie'} open. {f['card'].name} counts {half}{doubled}: {_points(f['points'])}."
 
 
 def _do_take_back(f: Facts, p: People) -> str:

@@ -77,7 +77,7 @@ def _put_away(f: Facts, p: People) -> str:
 
 
 def _draws_so_many(f: Facts, p: People) -> str:
-    return f"{p(f['by'])} draws {cards(f['count'])}, one after the other."
+    return f"{p(f['by'])} draws {cards(f['count'])}{', one after the other' if f['count'] > 1 else ''}."
 
 
 def _draws_card(f: Facts, p: People) -> str:
@@ -110,8 +110,8 @@ def _older_count(f: Facts, p: People) -> str:
 
 
 def _discards(f: Facts, p: People) -> str:
-    hand = "the whole hand" if f["count"] > 1 else "the only other card"
-    which = f"{cards(f['count'])} of {p(f['by'])}'s choice" if f["choice"] else f"{hand} ({cards(f['count'])})"
+    hand = f"the whole hand of {cards(f['count'])}" if f["count"] > 1 else "the only other card in the hand"
+    which = f"{cards(f['count'])} of {p(f['by'])}'s choice" if f["choice"] else hand
     waiting = f" {f['waiting'].name} is not in the hand at that moment." if f["waiting"] is not None else ""
     return f"{p(f['by'])} draws {f['card'].name} and at once discards it and {which}.{waiting}"
 

@@ -17,6 +17,17 @@ def _engine(code: str) -> Sentence:
     return lambda f, p: reason(code, f["attempt"], p)
 
 
+def _once_per_turn(f: Facts, p: People) -> str:
+    if f["again"]:
+        return f"This {f['card'].name} was played in this turn, and once a turn is all, even if it was cancelled."
+    return reason("once-per-turn", f["attempt"], p)
+
+
+def _silenced(f: Facts, p: People) -> str:
+    seats = sorted(set(f["seats"]))
+    return f"{p.all(seats)} {'holds' if len(seats) == 1 else 'hold'} a Rocking Mockingbird, so nobody can answer with an interrupt."
+
+
 def _may_play(f: Facts, p: People) -> str:
     return f"Yes, {p(f['by'])} may play {f['card'].name} now."
 
@@ -142,7 +153,7 @@ def _order(f: Facts, p: People) -> str:
 
 OF_THE_ENGINE = (
     *("not-in-edition", "left-out-with-two", "never-played", "mockingbird", "not-your-turn", "nothing-to-answer", "cannot-be-answered"),
-    *("nothing-to-copy", "wrong-copy", "own-card", "own-attack", "cannot-answer", "cannot-redirect", "once-per-turn", "once-per-round"),
+    *("nothing-to-copy", "wrong-copy", "own-card", "own-attack", "cannot-answer", "cannot-redirect", "once-per-round"),
 )
 """Codes that legality gives, whatever is aimed at. That no copy is left is not asked here."""
 
@@ -150,6 +161,8 @@ SENTENCES: Mapping[str, Sentence] = {
     **CLOSING,
     **ENDING,
     **{code: _engine(code) for code in OF_THE_ENGINE},
+    "once-per-turn": _once_per_turn,
+    "silenced": _silenced,
     "may-play": _may_play,
     "own-turn": _own_turn,
     "answers": _answers,

@@ -180,7 +180,7 @@ def _swaps(course: Course, card: Card, *, of_two: bool) -> None:
     account.tell("swaps", rules, rulings, by=by, other=other, card=card, mine=counts[by], theirs=counts[other])
     account.do(by, "do-swap", other=other, card=card)
     account.do(other, "do-swap-too", other=by)
-    if not course.over and asked.how != END and by == table.turn and course.drawn == 1:
+    if not course.over and asked.how != END and by == table.turn and len(course.swaps) == 1:
         account.tell("new-hand", ("special.lovely-cockatoo", "turn.draw-goes-on"), by=by)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from judge.engine.cards import Catalogue
+from judge.engine.readings import Readings
 from judge.engine.verdict import DOUBTFUL, Otherwise
 from judge.engine.wording.people import People
 
@@ -20,13 +21,15 @@ Asked = TypeVar("Asked")
 Answer = TypeVar("Answer", bound=Hashable)
 
 
-class Account:
-    """Takes down what a tool finds. Sentences come from ``sentences`` by code: the tool itself speaks no English."""
+class Telling:
+    """Takes down what a tool finds, whatever game it is about. Sentences come from ``sentences`` by code: the tool itself speaks no English.
 
-    def __init__(self, table: Table, sentences: Mapping[str, Sentence]) -> None:
-        self.table = table
-        self.people = People(dict(table.names))
-        self.readings = readings_at(table)
+    ``names`` are pairs of seat and name.
+    """
+
+    def __init__(self, names: tuple[tuple[str, str], ...], readings: Readings, sentences: Mapping[str, Sentence]) -> None:
+        self.people = People(dict(names))
+        self.readings = readings
         self.sentences = sentences
         self.steps: list[Step] = []
         self.moves: list[Move] = []
@@ -66,6 +69,37 @@ class Account:
         """The answer of the reading in use; see ``Readings.choose``."""
         return self.readings.choose(ruling, **answers)
 
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """Every ruling that mattered or that a step or the problem rests on, once."""
+        told = [ruling for step in self.steps for ruling in step.rulings]
+        told += self.problem.rulings if self.problem else ()
+        return tuple(dict.fromkeys((*self.readings.consulted, *told)))
+
+    def result(self, tool: str, *, provisional: bool, ruleset: str) -> Result:
+        """What was taken down, as the result of ``tool``; its rulings are still to come."""
+        return Result(
+            tool=tool,
+            headline=self.headline,
+            answer=self.answer,
+            steps=tuple(self.steps),
+            rulings=(),
+            problem=self.problem,
+            now=tuple(self.now),
+            moves=tuple(self.moves),
+            assumptions=tuple(dict.fromkeys(self.assumptions)),
+            provisional=provisional,
+            ruleset=ruleset,
+        )
+
+
+class Account(Telling):
+    """What a tool of Innocent Chicks finds at a table."""
+
+    def __init__(self, table: Table, sentences: Mapping[str, Sentence]) -> None:
+        super().__init__(table.names, readings_at(table), sentences)
+        self.table = table
+
 
 @dataclass(frozen=True)
 class Tool(Generic[Asked]):
@@ -87,23 +121,8 @@ class Tool(Generic[Asked]):
         table = self.table(asked)
         account = Account(table, self.sentences)
         self.work(asked, account)
-        plain = Result(
-            tool=self.name,
-            headline=account.headline,
-            answer=account.answer,
-            steps=tuple(account.steps),
-            rulings=(),
-            problem=account.problem,
-            now=tuple(account.now),
-            moves=tuple(account.moves),
-            assumptions=tuple(dict.fromkeys(account.assumptions)),
-            provisional=table.deck.provisional,
-            ruleset=table.ruleset,
-        )
-        cited = [ruling for step in account.steps for ruling in step.rulings]
-        cited += account.problem.rulings if account.problem else ()
-        slugs = dict.fromkeys((*account.readings.consulted, *cited))
-        return replace(plain, rulings=tuple(self._cited(slug, asked, account, plain, others=others) for slug in slugs))
+        plain = account.result(self.name, provisional=table.deck.provisional, ruleset=table.ruleset)
+        return replace(plain, rulings=tuple(self._cited(slug, asked, account, plain, others=others) for slug in account.cited))
 
     def _cited(self, slug: str, asked: Asked, account: Account, result: Result, *, others: bool) -> Cited:
         table = account.table
@@ -115,5 +134,4 @@ class Tool(Generic[Asked]):
             return Cited(slug, status, used, None)
         other = next(reading.slug for reading in readings_of(table, slug) if reading.slug != used)
         twin = self.result(self.with_table(asked, replace(table, chosen=(*table.chosen, (slug, other)))), others=False)
-        same = (twin.answer, twin.moves, twin.problem) == (result.answer, result.moves, result.problem)
-        return Cited(slug, status, used, Otherwise(other, same, twin.headline))
+        return Cited(slug, status, used, Otherwise(other, twin.comes_to_the_same_as(result), twin.headline))

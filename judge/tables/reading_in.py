@@ -19,24 +19,24 @@ MOST_CARDS = 300
 """Five decks have fewer; a larger number is a slip of the finger."""
 
 
-class TableReader(Reader):
-    """Reads the input of one tool. ``fields`` are the tool's own, beside those of the table.
+class QuestionReader(Reader):
+    """Reads the input of one tool, whatever game it is about: an object with the fields ``known``.
 
-    Faults are collected in ``faults``; ``finish`` raises them together.
+    Faults are collected in ``faults``; ``finish`` raises them together. ``fields`` says in a sentence what the object is made of.
     """
 
     __slots__ = ("data",)
 
-    def __init__(self, data: object, catalogue: Catalogue, fields: Iterable[str]) -> None:
+    def __init__(self, data: object, catalogue: Catalogue, known: Iterable[str], fields: str) -> None:
         super().__init__(catalogue)
         self.data: Mapping[str, object] = data if isinstance(data, dict) else {}
         if not isinstance(data, dict):
-            self.say("not-an-object", "The question is an object with fields: editions, seats and others.", "")
+            self.say("not-an-object", f"The question is an object with fields: {fields}.", "")
             raise Malformed(tuple(self.faults))
-        known = TABLE_FIELDS | set(fields)
+        names = frozenset(known)
         for name in data:
-            if name not in known:
-                self.unknown_key(name, str(name), known)
+            if name not in names:
+                self.unknown_key(name, str(name), names)
 
     def say(self, code: str, message: str, place: str, suggestion: str = "") -> None:
         """Adds a fault of the tool's own."""
@@ -46,6 +46,58 @@ class TableReader(Reader):
         """Raises Malformed if anything is wrong."""
         if self.faults:
             raise Malformed(tuple(self.faults))
+
+    def number(self, place: str, value: object, least: int = 0, most: int = MOST_CARDS) -> int:
+        """A whole number from ``least`` to ``most``; ``least`` where it is none."""
+        if not isinstance(value, int) or isinstance(value, bool):
+            self.wrong_type(place, f"a number from {least} to {most}")
+        elif not least <= value <= most:
+            self.say("number-out-of-range", f"Here must stand a number from {least} to {most}.", place, str(min(max(value, least), most)))
+        else:
+            return value
+        return least
+
+    def choice(self, place: str, value: object, known: Iterable[str]) -> str:
+        """One of some words; the first of them where it is none."""
+        words = list(known)
+        if not isinstance(value, str):
+            self.wrong_type(place, f"one of {', '.join(words)}")
+        elif value not in words:
+            near = difflib.get_close_matches(value, words, n=1)
+            self.say("unknown-choice", f"Here must stand one of {', '.join(words)}, not {value}.", place, near[0] if near else "")
+        else:
+            return value
+        return words[0]
+
+    def yes(self, place: str, value: object) -> bool:
+        """True or false."""
+        if not isinstance(value, bool):
+            self.wrong_type(place, "true or false")
+            return False
+        return value
+
+    def by_seat(self, name: str) -> dict[str, object]:
+        """The field ``name``: an object with seats as keys. Faulty seats are left out."""
+        value = self.data.get(name, {})
+        if not isinstance(value, dict):
+            self.wrong_type(name, "an object: seat and value")
+            return {}
+        found = {}
+        for seat, entry in value.items():
+            if isinstance(seat, str) and len(seat) == 1 and seat in self.seats:
+                found[seat] = entry
+            else:
+                self.seat(seat, f"{name}.{seat}")
+        return found
+
+
+class TableReader(QuestionReader):
+    """Reads the input of one tool of Innocent Chicks. ``fields`` are the tool's own, beside those of the table."""
+
+    __slots__ = ()
+
+    def __init__(self, data: object, catalogue: Catalogue, fields: Iterable[str]) -> None:
+        super().__init__(data, catalogue, TABLE_FIELDS | set(fields), "editions, seats and others")
 
     def table(self) -> Table:
         """The table. Without a number of ``seats`` there are 2 players."""
@@ -78,35 +130,6 @@ class TableReader(Reader):
                 self.unknown("unknown-reading", f"readings.{slug}", str(reading), known, ruling=slug)
         others = super().readings({slug: reading for slug, reading in value.items() if slug not in own})
         return tuple(sorted((*others, *((slug, reading) for slug, reading in own.items() if isinstance(reading, str)))))
-
-    def number(self, place: str, value: object, least: int = 0, most: int = MOST_CARDS) -> int:
-        """A whole number from ``least`` to ``most``; ``least`` where it is none."""
-        if not isinstance(value, int) or isinstance(value, bool):
-            self.wrong_type(place, f"a number from {least} to {most}")
-        elif not least <= value <= most:
-            self.say("number-out-of-range", f"Here must stand a number from {least} to {most}.", place, str(min(max(value, least), most)))
-        else:
-            return value
-        return least
-
-    def choice(self, place: str, value: object, known: Iterable[str]) -> str:
-        """One of some words; the first of them where it is none."""
-        words = list(known)
-        if not isinstance(value, str):
-            self.wrong_type(place, f"one of {', '.join(words)}")
-        elif value not in words:
-            near = difflib.get_close_matches(value, words, n=1)
-            self.say("unknown-choice", f"Here must stand one of {', '.join(words)}, not {value}.", place, near[0] if near else "")
-        else:
-            return value
-        return words[0]
-
-    def yes(self, place: str, value: object) -> bool:
-        """True or false."""
-        if not isinstance(value, bool):
-            self.wrong_type(place, "true or false")
-            return False
-        return value
 
     def deck_card(self, place: str, value: object, table: Table) -> Card | None:
         """A card of this table's deck."""
@@ -144,17 +167,3 @@ class TableReader(Reader):
             return Hand(self.number(place, value))
         cards = self.deck_cards(place, value, table)
         return Hand(sum(cards.values()), tuple(card for card, count in cards.items() for _ in range(count)))
-
-    def by_seat(self, name: str) -> dict[str, object]:
-        """The field ``name``: an object with seats as keys. Faulty seats are left out."""
-        value = self.data.get(name, {})
-        if not isinstance(value, dict):
-            self.wrong_type(name, "an object: seat and value")
-            return {}
-        found = {}
-        for seat, entry in value.items():
-            if isinstance(seat, str) and len(seat) == 1 and seat in self.seats:
-                found[seat] = entry
-            else:
-                self.seat(seat, f"{name}.{seat}")
-        return found

@@ -111,6 +111,10 @@ class Result:
             return "contested"
         return "ruling" if "inferred" in statuses else "rules"
 
+    def comes_to_the_same_as(self, other: Result) -> bool:
+        """Whether nobody at the table would do anything else after the other answer."""
+        return (self.answer, self.moves, self.problem) == (other.answer, other.moves, other.problem)
+
     def to_json(self) -> dict[str, Any]:
         """The shape at the top of this module."""
         return {

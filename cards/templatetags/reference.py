@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from django import template
@@ -10,8 +11,13 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from cards.content.text import Linker, plain, render, render_inline
+from cards.models import Ruling
 
 register = template.Library()
+
+PLAYERS = frozenset({"Ana", "Ben", "Caro", "Dan", "Eva", "Finn"})
+"""Who plays in the situations of rulings."""
+PRONOUN = re.compile(r"\b(?:he|she|her|his|him|hers)\b", re.IGNORECASE)
 
 LONG_WORD, VERY_LONG_WORD = 9, 11
 """Letters from which a word of a name does not fit beside a face on a phone at full size."""
@@ -77,6 +83,13 @@ def other_sentences(text: str) -> SafeString:
 def _first_and_rest(text: str) -> tuple[str, str]:
     first, stop, rest = text.partition(". ")
     return first + stop.strip(), rest
+
+
+@register.filter
+def stands_alone(ruling: Ruling) -> bool:
+    """Whether the answer can be read without the situation: it names none of the players of whom the situation tells."""
+    players = {word for word in re.findall(r"\b[A-Z][a-z]+\b", ruling.situation) if word in PLAYERS}
+    return not any(re.search(rf"\b{player}\b", ruling.ruling) for player in players) and not PRONOUN.search(ruling.ruling)
 
 
 @register.filter

@@ -78,6 +78,18 @@ def test_every_card_has_one_sheet_of_a4(open_page: Open, content_database: None)
         assert sheets(page) == (1, A4), slug
 
 
+@pytest.mark.parametrize("slug", ["bouncing-penguin", "golden-goose", "fishing-frigate", "innocent-chick", "clever-crow", "booming-booby"])
+def test_the_page_of_a_card_prints_on_one_sheet_of_a4(open_page: Open, slug: str) -> None:
+    assert sheets(open_page(f"/cards/{slug}/", width=1280)) == (1, A4)
+
+
+@pytest.mark.parametrize("path", ["/rules/chain/", "/rules/interrupts/", "/rules/setup/"])
+def test_a_chapter_prints_on_two_sheets_of_a4_at_most(open_page: Open, path: str) -> None:
+    number, size = sheets(open_page(path, width=1280))
+    assert size == A4
+    assert number <= 2
+
+
 @pytest.mark.parametrize("path", ["/editions/innocent/booklet/", "/editions/mix/booklet/?edition=raging&edition=mounting"])
 def test_a_booklet_prints_on_postcards(open_page: Open, path: str) -> None:
     number, size = sheets(open_page(path, width=1280))

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
+from judge.tables.tools import TOOLS
+
 from .api import ChainView, LegalPlaysView, NotationView
+from .api_tables import tool_view
 
 app_name = "judge-api"
 
@@ -12,4 +15,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("chain/", ChainView.as_view(), name="chain"),
     path("legal-plays/", LegalPlaysView.as_view(), name="legal-plays"),
     path("notation/", NotationView.as_view(), name="notation"),
+    *(path(f"{name}/", tool_view(name).as_view(), name=name) for name in TOOLS),
 ]

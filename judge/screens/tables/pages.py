@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from .forms.base import Form
 from .forms.chances import ChancesForm
 from .forms.first import FirstForm
+from .forms.mounts import MountsForm
 from .forms.score import ScoreForm
 from .forms.setup import SetupForm
 from .forms.specials import SpecialsForm
@@ -18,7 +19,7 @@ class Entry:
     """A page in the list of tools. ``short`` is what the trail calls it, ``bird`` the card whose bird stands beside it.
 
     ``chips``: its choices are links above the answer. Else it has a form: ``again`` heads it once there is an answer, ``go`` is its button.
-    ``alone``: no tool stands behind it.
+    ``alone``: no tool stands behind it. ``own_deck``: it is about one edition, whatever this table plays else.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Entry:
     again: str = "Change it"
     go: str = "See what happens"
     alone: bool = False
+    own_deck: bool = False
 
     @property
     def path(self) -> str:
@@ -53,6 +55,7 @@ ENTRIES: tuple[Entry, ...] = (
         go="See the answer",
     ),
     Entry("specials", "Special cards", "Special cards", "A Booby, a Cockatoo or a Mockingbird is drawn. What happens now?", "booming-booby", DURING),
+    Entry("mounts", "Mounts", "Mounts", "What becomes of a card and of the mounts that ride on it.", "fun-duck", DURING, own_deck=True),
     Entry("timer", "Any answer? 3, 2, 1", "Countdown", "A fair moment for everybody to answer a card.", "belling-bellbird", DURING, alone=True),
     Entry(
         "chances",
@@ -87,5 +90,5 @@ ENTRIES: tuple[Entry, ...] = (
 
 BY_NAME = {entry.name: entry for entry in ENTRIES}
 
-FORMS: dict[str, type[Form]] = {form.name: form for form in (SetupForm, FirstForm, TurnForm, SpecialsForm, ChancesForm, ScoreForm)}
+FORMS: dict[str, type[Form]] = {form.name: form for form in (SetupForm, FirstForm, TurnForm, SpecialsForm, MountsForm, ChancesForm, ScoreForm)}
 """The form of each tool that answers questions."""

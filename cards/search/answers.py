@@ -16,11 +16,13 @@ from .filters import allowed
 from .grammar import Query, parse
 from .index import Index, current
 from .mentions import Mention
+from .misspelt import misspelt, whole_name
 from .nearest import Name, nearest
 from .passages import Passage, passage
 from .ranking import Ranked, rank
-from .vocabulary import MOST_WORDS, Reading, read
-from .words import stems
+from .vocabulary import MOST_WORDS, Reading, familiar, read
+from .widening import widened
+from .words import stem, stems
 
 NEAREST = 4
 
@@ -29,6 +31,9 @@ MOST_NAME_WORDS = 4
 
 NAMED = 0.15
 """What a word of the title counts when the telling part of a text is chosen: the reader sees the title anyway."""
+
+MEANS = frozenset(map(stem, ("with", "using", "by")))
+"""Words before the card that acts on the others of a question."""
 
 _ASKED = Path(__file__).with_name("data") / "asked.yaml"
 MOST_ASKED: tuple[tuple[str, str], ...] = tuple((entry["question"], entry["page"]) for entry in yaml.safe_load(_ASKED.read_text(encoding="utf-8")))
@@ -101,7 +106,7 @@ def search(text: str, index: Index | None = None) -> Answer:
     if len(query.words()) > MOST_WORDS:
         faults = (*faults, Fault("too-many-words", f"Only the first {MOST_WORDS} telling words count.", 0, len(query.text)))
     mentions = _mentions(query, reading, index)
-    together = _asked_together(mentions)
+    together = _asked_together(mentions, reading)
     pair = pairs.answer(together) if query.plain else None
     numbers = _found(query, reading, mentions, index, pair)
     documents = tuple(index.entries[number].document for number in numbers)
@@ -110,7 +115,7 @@ def search(text: str, index: Index | None = None) -> Answer:
     return Answer(
         query=query,
         explanation=explain(query, index.values),
-        did_you_mean=reading.corrected if query.plain else "",
+        did_you_mean=_meant(query, reading, mentions, index) if query.plain else "",
         faults=faults,
         documents=documents,
         weights=weights,
@@ -120,28 +125,45 @@ def search(text: str, index: Index | None = None) -> Answer:
     )
 
 
+def _meant(query: Query, reading: Reading, mentions: Collection[Mention], index: Index) -> str:
+    """The query as it was probably meant, if it holds a word that nobody writes so: a whole name before its single words."""
+    written = [token.word for token in query.words()]
+    if not misspelt(written, index):
+        return ""
+    name = whole_name(written, index)
+    if not name and len(mentions) == 1 and len(written) <= MOST_NAME_WORDS:
+        (mention,) = mentions
+        card = index.find(f"card/{mention.card}")
+        name = card.title if card and mention.behind - mention.first == len(reading.stems) else ""
+    return name or reading.corrected
+
+
 def _mentions(query: Query, reading: Reading, index: Index) -> list[Mention]:
     """The cards that a query names. A few words that name none as they stand may still be one name, mistyped: the resolver knows."""
     spotted = index.cards.spot(reading.stems)
     named = sum(mention.behind - mention.first for mention in spotted)
     count = len(reading.stems)
-    strange = bool(reading.corrected or reading.unknown)
-    if query.plain and count <= MOST_NAME_WORDS and (strange or 1 < count != named):
+    written = [token.word for token in query.words()]
+    strange = bool(reading.corrected or reading.unknown) or not all(familiar(word, index) for word in written)
+    by_parts = 1 < count != named and index.cards.parts_of_names.issuperset(reading.stems)
+    if query.plain and count <= MOST_NAME_WORDS and (strange or by_parts):
         card = index.cards.one(names.resolver(index).find(query.text).card)
         if index.find(f"card/{card}"):
             return [Mention(card, 0, len(reading.stems))]
     return spotted or index.cards.whole(reading.stems)
 
 
-def _asked_together(mentions: Collection[Mention]) -> tuple[str, ...]:
-    """The cards that a query names, if it names two or more (or one twice)."""
-    return tuple(mention.card for mention in mentions)[:4] if len(mentions) > 1 else ()
+def _asked_together(mentions: Collection[Mention], reading: Reading) -> tuple[str, ...]:
+    """The cards that a query names, if it names two or more (or one twice). "A penguin with a falcon" asks what the falcon does."""
+    means = [mention for mention in mentions if MEANS.intersection(reading.stems[max(0, mention.first - 2) : mention.first])]
+    ordered = [*means, *(mention for mention in mentions if mention not in means)]
+    return tuple(mention.card for mention in ordered)[:4] if len(mentions) > 1 else ()
 
 
 def _found(query: Query, reading: Reading, mentions: list[Mention], index: Index, pair: pairs.PairAnswer | None) -> list[int]:
     """The numbers of the hits, best first."""
     if query.plain:
-        ranked = rank(reading, mentions, index, cited=_cited(pair, mentions, index))
+        ranked = rank(widened(reading, mentions, index), mentions, index, cited=_cited(pair, mentions, index))
         return [each.number for each in ranked]
     if not query.groups:
         return []

@@ -8,32 +8,36 @@ old one in one step: readers hold either the old index or the new one, never hal
 from __future__ import annotations
 
 import math
-import threading
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 
 from whoosh import fields, scoring
 from whoosh.filedb.filestore import RamStorage
 from whoosh.index import FileIndex
 from whoosh.searching import Searcher
 
-from cards.models import ContentVersion
+from cards.versioned import Versioned
 
 from . import reference, tools  # noqa: F401  # they register their documents
 from .documents import Document, collect
+from .lexicon import EMPTY, STOP
 from .mentions import Mentions
 from .passages import sentences as split
 from .prefixes import Prefixes
 from .values import Values
-from .words import clean, flat, phrase, stems, tokens, wording
+from .words import clean, flat, phrase, stem, stems, tokens, wording
 
 FIELDS = ("title", "names", "also", "body")
 MODEL = scoring.BM25F(B=0.5, K1=1.2, title_B=0.3, names_B=0.1, also_B=0.2, body_B=0.4)
 
-OF_OTHER_NAME, OF_QUESTION, OF_RULING = 0.85, 0.8, 0.5
-"""Another name, or a question that leads to a page, is nearly as good as its title; but not the catchwords of a ruling."""
+OF_OTHER_NAME, OF_QUESTION = 0.85, 0.8
+"""Another name, or a question that leads to a page, is nearly as good as its title."""
+
+SMALL = 0.8
+"""What a word without meaning of its own weighs where two questions are compared; a telling word weighs 1 to 6."""
+
+SMALL_WORDS = frozenset(stem(word) for word in STOP - EMPTY)
 
 STORIES = frozenset({"ruling", "example"})
 """Kinds whose texts tell stories: a card that only plays a part in one is not what they are about."""
@@ -79,6 +83,8 @@ class Index:
     frequency   stem → in how many documents it is
     rarity      stem → how much it says: more, the fewer documents have it
     words       all words as they are written; ``name_words`` those of cards and editions; ``long_words`` those that may be mistyped
+    whole_names names of cards and editions: folded → as they are written
+    hefts       each name and question as a phrase → the sum of the weights of its stems
     cards, prefixes, values   names of cards, beginnings of names, what the operators take
     by_key      ``kind/slug`` → number; ``clauses_on``: card → keys of the clauses whose title names it and no other
     """
@@ -87,8 +93,10 @@ class Index:
     whoosh: FileIndex
     frequency: Mapping[str, int]
     rarity: dict[str, float]
+    hefts: Mapping[Phrase, float]
     words: frozenset[str]
     name_words: frozenset[str]
+    whole_names: Mapping[str, str]
     long_words: tuple[str, ...]
     cards: Mentions
     prefixes: Prefixes
@@ -122,9 +130,11 @@ def build(documents: Iterable[Document]) -> Index:
     entries = tuple(_entry(document, cards) for document in found)
     count = Counter(word for entry in entries for word in entry.stems)
     rarity = {word: math.log(1 + (len(entries) + 1) / (n + 0.5)) for word, n in count.items()}
+    said = {each for entry in entries for each in (*entry.names, *entry.questions)}
     rarity[""] = math.log(1 + (len(entries) + 1) / 0.5)
     words = {t.word for d in found for part in (d.title, *d.names, *d.also, d.body) for t in tokens(clean(part))}
-    names = {t.word for d in found if d.kind in ("card", "edition") for part in (d.title, *d.names) for t in tokens(clean(part))}
+    called = [part for d in found if d.kind in ("card", "edition") for part in (d.title, *d.names)]
+    names = {t.word for part in called for t in tokens(clean(part))}
     whoosh = RamStorage().create_index(SCHEMA)
     with whoosh.writer() as writer:
         for document in found:
@@ -144,8 +154,10 @@ def build(documents: Iterable[Document]) -> Index:
         whoosh=whoosh,
         frequency=count,
         rarity=rarity,
+        hefts={each: sum(SMALL if word in SMALL_WORDS else rarity[word] for word in each) for each in said},
         words=frozenset(words),
         name_words=frozenset(names),
+        whole_names={flat(name).strip(): name for name in called},
         long_words=tuple(sorted(word for word in words if len(word) > 3)),
         cards=cards,
         prefixes=Prefixes(found),
@@ -167,7 +179,7 @@ def _entry(document: Document, cards: Mentions) -> Entry:
         names=tuple(filter(None, map(phrase, names))),
         questions=tuple(filter(None, map(phrase, document.also))),
         wordings={
-            **{wording(question): OF_RULING if document.kind == "ruling" else OF_QUESTION for question in document.also},
+            **{wording(question): OF_QUESTION for question in document.also},
             **{wording(name): OF_OTHER_NAME for name in document.names},
             wording(document.title): 1.0,
         },
@@ -177,32 +189,18 @@ def _entry(document: Document, cards: Mentions) -> Entry:
     )
 
 
-_lock = threading.Lock()
-_current: tuple[tuple[int, datetime], Index] | None = None
+_index = Versioned(lambda: build(collect()))
 
 
 def current() -> Index:
-    """The index of the published content (1 query, more when the content version has moved).
+    """The index of the content that this connection sees now (1 query, more when the content version has moved).
 
-    A reader that comes after an edit was published waits for the new index, so that the edit is found at once. Of several
-    such readers one builds, the others wait for it.
+    A reader that comes after an edit was published waits for the new index, so that the edit is found at once. A preview has an index of
+    its own, and leaves everybody else's alone.
     """
-    global _current
-    row = ContentVersion.current()
-    key = (row.number, row.changed)
-    held = _current
-    if held is not None and held[0] == key:
-        return held[1]
-    with _lock:
-        held = _current
-        if held is None or held[0] != key:
-            held = (key, build(collect()))
-            _current = held
-        return held[1]
+    return _index.current()
 
 
 def forget() -> None:
     """Lets go of the index; the next reader builds it anew."""
-    global _current
-    with _lock:
-        _current = None
+    _index.forget()

@@ -8,6 +8,7 @@ SYNONYMS  word → the words it may stand for, each with a weight below 1
 PHRASES   several words → words that they stand for
 INTENTS   forms of questions: pattern, kind of page that answers such, how much more readily
 SHARED    words by which players call any of several cards
+RIGHT     words that are spelled right though no text has them
 COMMON    words of card names that are ordinary words too and never stand for a card by themselves
 """
 
@@ -27,6 +28,7 @@ STOP: frozenset[str] = EMPTY | frozenset(_raw["stop"].split())
 NUMBERS: dict[str, str] = {str(word): str(figure) for word, figure in _raw["numbers"].items()}
 LEMMAS: dict[str, str] = {form: word for word, forms in _raw["lemmas"].items() for form in str(forms).split()}
 SHARED: frozenset[str] = frozenset(_raw["shared"].split())
+RIGHT: frozenset[str] = frozenset(_raw["right"].split())
 COMMON: frozenset[str] = frozenset(_raw["common"].split())
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from .documents import Document
 from .lexicon import COMMON, SHARED
@@ -15,6 +16,10 @@ from .words import clean, stem, tokens
 
 LONGEST_NAME = 4
 """Words in the longest name of a card."""
+
+
+EDITIONS = frozenset(stem(word) for word in ("edition", "deck", "game", "pack", "box", "version", "set"))
+"""What people call an edition: "the pure deck"."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +57,7 @@ class Mentions:
                 for word in words:
                     if word not in COMMON and len(word) > 2:
                         alone.setdefault(stem(word), set()).add(self.twins.get(card.slug, card.slug))
+        self.parts_of_names = frozenset(word for parts in self.parts.values() for word in parts)
         self.editions = {
             tuple(stem(token.word) for token in tokens(clean(document.title))): document.slug for document in found if document.kind == "edition"
         }
@@ -66,6 +72,9 @@ class Mentions:
     def edition(self, words: Sequence[str]) -> Mention | None:
         """The edition that a row of stems names in full ("pure edition"), or None."""
         for name, slug in self.editions.items():
+            for first, (word, after) in enumerate(pairwise(words)):
+                if word == name[0] and after in EDITIONS:
+                    return Mention(slug, first, first + 2)
             for first in range(len(words) - len(name) + 1):
                 if tuple(words[first : first + len(name)]) == name:
                     return Mention(slug, first, first + len(name))

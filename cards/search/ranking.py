@@ -11,10 +11,11 @@ from dataclasses import dataclass
 
 from whoosh import query
 
+from .asked import prepared
 from .index import FIELDS, Index
 from .mentions import Mention
 from .vocabulary import Reading, Word
-from .weighing import prepared, worth
+from .weighing import worth
 
 BOOSTS = {"title": 3.0, "names": 2.7, "also": 2.0, "body": 1.0}
 

@@ -15,7 +15,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from .index import Index
-from .lexicon import EMPTY, INTENTS, LEMMAS, NUMBERS, PHRASES, STOP, SYNONYMS
+from .lexicon import EMPTY, INTENTS, LEMMAS, NUMBERS, PHRASES, RIGHT, STOP, SYNONYMS
 from .words import Token, stem
 
 MOST_WORDS = 12
@@ -93,7 +93,7 @@ def completions(word: str, index: Index) -> list[str]:
 
 def familiar(word: str, index: Index) -> bool:
     """Whether a word needs no correction: the index or the lexicon has it."""
-    return word in index.words or index.knows(stem(word)) or word in STOP or word in SYNONYMS or word in NUMBERS or word in LEMMAS
+    return word in index.words or index.knows(stem(word)) or word in STOP or word in SYNONYMS or word in NUMBERS or word in LEMMAS or word in RIGHT
 
 
 def _meanings(word: str, index: Index) -> dict[str, float]:

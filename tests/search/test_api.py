@@ -23,7 +23,7 @@ def found(client: Client, text: str, **more: str) -> dict[str, Any]:
 def test_an_answer_has_what_was_promised(client: Client) -> None:
     answer = found(client, "falcon interceptr")
     assert {"query", "explanation", "did_you_mean", "warnings", "results"} <= answer.keys()
-    assert "falcon interceptor" == answer["did_you_mean"]
+    assert "Falcon Interceptor" == answer["did_you_mean"]
     first = answer["results"][0]
     assert {"kind", "slug", "title", "url", "snippet", "marks"} == first.keys()
     assert ("card", "falcon-interceptor", "Falcon Interceptor", "/cards/falcon-interceptor/") == (

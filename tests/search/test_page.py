@@ -71,7 +71,7 @@ def test_did_you_mean_leads_to_the_right_spelling(client: Client) -> None:
     soup = shown(client, "falcon interceptr")
     link = soup.select_one(".did-you-mean a")
     assert link is not None
-    assert ("falcon interceptor", "/search/?q=falcon+interceptor") == (link.get_text(), link["href"])
+    assert ("Falcon Interceptor", "/search/?q=Falcon+Interceptor") == (link.get_text(), link["href"])
 
 
 def test_where_nothing_is_found_there_are_names_questions_and_a_button(client: Client) -> None:

@@ -49,7 +49,7 @@ def test_short_words_and_figures_are_never_corrected(index: Index) -> None:
 
 def test_did_you_mean_is_offered_and_already_searched(index: Index) -> None:
     answer = search("falcon interceptr", index)
-    assert "falcon interceptor" == answer.did_you_mean
+    assert "Falcon Interceptor" == answer.did_you_mean
     assert "card/falcon-interceptor" == answer.documents[0].key
 
 

@@ -155,7 +155,7 @@ def _in_old_order(old: Any, new: Any) -> Any:
 
 
 def _new_piece(record: Record, file: FileText, manner: _Manner) -> Piece:
-    usual = _complete(Record("", 0, record.model, {}))
+    usual = complete(Record("", 0, record.model, {}))
     fields = {name: record.fields[name] for name in manner.order(record.model)}
     needed = {name: value for name, value in fields.items() if name not in usual or not _same(name, record.model, value, usual[name])}
     style = manner.style(file)
@@ -166,11 +166,11 @@ def _new_piece(record: Record, file: FileText, manner: _Manner) -> Piece:
 
 def _changed(written: Record, now: Record) -> list[str]:
     """The names of the fields that a file's record and the database do not have alike."""
-    complete = _complete(written)
-    return [name for name, value in now.fields.items() if name not in complete or not _same(name, now.model, complete[name], value)]
+    whole = complete(written)
+    return [name for name, value in now.fields.items() if name not in whole or not _same(name, now.model, whole[name], value)]
 
 
-def _complete(record: Record) -> dict[str, Any]:
+def complete(record: Record) -> dict[str, Any]:
     """The fields of a file's record as the database would hold them, with the usual value of each that is left out."""
     model = apps.get_model(record.model)._meta
     fields: dict[str, Any] = {link.name: record.fields.get(link.name) or [] for link in model.many_to_many}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.engine import Catalogue, Dispute, Pick, Play
 from judge.engine.dispute import EndTurn, Event
+from judge.engine.readings import OLDER_SHEET
 from judge.engine.wording.people import People, listed
 
 from .callnames import call_name
@@ -20,13 +21,21 @@ def told(dispute: Dispute, catalogue: Catalogue) -> str:
     if len(events) > MOST:
         events = [*events[:MOST], f"{len(events) - MOST} more"]
     editions = [edition.short for slug, edition in catalogue.editions.items() if slug in dispute.editions]
-    return f"{', '.join(events) or 'nothing yet'} ({listed(editions)}, {dispute.seats} players)"
+    facts = [listed(editions), f"{dispute.seats} players"]
+    if dispute.ruleset != catalogue.rules:
+        facts.append("older sheet" if dispute.ruleset == OLDER_SHEET else f"rules {dispute.ruleset}")
+    if dispute.mockingbirds:
+        facts.append("a Mockingbird held")
+    if dispute.readings:
+        facts.append("tonight’s readings")
+    return f"{', '.join(events) or 'nothing yet'} ({', '.join(facts)})"
 
 
 def _event(event: Event, dispute: Dispute, catalogue: Catalogue, people: People) -> str:
     if isinstance(event, Play):
         card = call_name(catalogue.cards[event.card], catalogue.deck(dispute.editions))
-        return f"{own(people(event.by))} {card}{f' on {people.all(event.targets)}' if event.targets else ''}"
+        mounts = f" with {listed([catalogue.cards[mount].name for mount in event.mounts])}" if event.mounts else ""
+        return f"{own(people(event.by))} {card}{mounts}{f' on {people.all(event.targets)}' if event.targets else ''}"
     if isinstance(event, Pick):
         return f"a pick from {people(event.seat)}"
     return "the turn ends" if isinstance(event, EndTurn) else "settled"

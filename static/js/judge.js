@@ -37,6 +37,7 @@
   };
 
   const put = (page, focus, keep, top) => {
+    const here = scrollY;
     document.title = page.title;
     document.body.className = page.body.className;
     const canonical = page.querySelector('link[rel="canonical"]');
@@ -47,7 +48,7 @@
     document.body.prepend(...parts.map((part) => document.adoptNode(part)));
     const places = [focus, "#question", "#verdict"].filter(Boolean);
     places.map((place) => document.querySelector(place)).find(Boolean)?.focus({ preventScroll: true });
-    if (!keep) scrollTo({ top, behavior: "instant" });
+    scrollTo({ top: keep ? here : top, behavior: "instant" });
     if (!keep && !top) answers();
     const said = document.querySelector(".replay-says")?.textContent ?? document.querySelector("[data-said]")?.textContent ?? "";
     const asked = document.querySelector("#question")?.textContent ?? "";

@@ -27,6 +27,7 @@ SMALL_TARGETS = """() => [...document.querySelectorAll('main :is(a, button, sele
   const after = getComputedStyle(one, '::after');
   const reach = after.position === 'absolute' && after.content !== 'none' ? -2 * parseFloat(after.top) : 0;
   if (one.matches('.slip-name a')) return one.closest('.slip').getBoundingClientRect().height < 43.5;
+  if (one.matches('.crumbs a, a.step-n, .windows a, .players a, .verdict-ways a') && box.width < 43.5) return true;
   return Math.max(box.height, box.height + reach) < 43.5;
 }).map((one) => one.outerHTML.slice(0, 90))"""
 

@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 WIDTHS = ((360, 740), (320, 640), (1280, 900))
 EXAMPLE_5 = "1i3A~ffAB.bpBA.bpCAB"
 REPLAYED = {
+    "example 4": "1i3A~raAB.bpCA.fiA.fiB",
     "example 5": EXAMPLE_5,
     "long names": "1i3A~NAMaximilian.BBartholomew.CCharlotte~ffAB.bpBA.bpCAB",
     "several chains": "1i3A~ggA.fiB.s.sbAB.bpBC.fiC",
@@ -21,12 +22,12 @@ REPLAYED = {
 
 
 def step_on(page: Page) -> bool:
-    """One step on; false at the last one."""
+    """One step on, without scrolling to the button first; false at the last one."""
     on = page.locator("[data-step=on]")
     if not on.count():
         return False
     number = page.locator(".replay-head p").inner_text()
-    on.click()
+    on.evaluate("(one) => one.click()")
     expect(page.locator(".replay-head p")).not_to_have_text(number)
     return True
 
@@ -61,3 +62,50 @@ def test_the_replay_opens_where_the_settling_begins_and_can_be_told_from_the_sta
     expect(page.locator(".replay-says").first).to_contain_text("C’s Bouncing Penguin works")
     page.get_by_role("link", name="From the first card").click()
     expect(page.locator(".replay-head p")).to_have_text(re.compile("^Step 1 "))
+
+
+@pytest.mark.parametrize("width", [360, 320])
+def test_the_bar_keeps_its_height_whatever_can_be_taken_back(open_page: Open, width: int) -> None:
+    heights = set()
+    for rest in ("", "&r=1i3A~sbAB.fiB", "&u=1~1i3A~sbAC&r=1i3A~sbAB.fiB", "&r=1i3A~sbAB.fiB&by=C&card=bouncing-penguin"):
+        page = open_page(f"/judge/chain/?d=1i3A~sbAB&build=1{rest}", width=width)
+        heights.add(page.evaluate("document.querySelector('.flow-bar-buttons').getBoundingClientRect().height"))
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate("[...document.querySelectorAll('.flow-bar-buttons > *')].every((one) => one.scrollWidth <= one.clientWidth + 1)")
+    assert len(heights) == 1
+
+
+def test_after_an_illegal_change_the_question_is_in_view(open_page: Open) -> None:
+    page = open_page("/judge/chain/?d=1i3A~sbAB.bpBA.bpCAB&build=1&at=0")
+    page.locator(".question").get_by_role("link", name=re.compile("^Golden Goose")).click()
+    expect(page.get_by_role("heading", name="What instead of B’s Penguin?")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("heading", name="This is not allowed")).to_be_in_viewport(ratio=1)
+
+
+def test_keys_take_back_do_again_and_settle(open_page: Open) -> None:
+    page = open_page("/judge/chain/?d=1i3A~sbAB.fiB&build=1")
+    page.keyboard.press("Control+z")
+    expect(page.locator(".slip")).to_have_count(1)
+    page.keyboard.press("Control+y")
+    expect(page.locator(".slip")).to_have_count(2)
+    page.keyboard.press("Control+z")
+    expect(page.locator(".slip")).to_have_count(1)
+    page.keyboard.press("Control+Shift+Z")
+    expect(page.locator(".slip")).to_have_count(2)
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("A’s Swift Bomber is cancelled and does nothing.")
+
+
+def test_the_last_chain_waits_on_this_device(open_page: Open) -> None:
+    """Also where the first screen is reached in another way than by Close; nothing shifts when the way back appears."""
+    page = open_page("/judge/chain/?d=1i3A&build=1")
+    page.goto("/judge/")
+    expect(page.get_by_text("Go on with your last chain")).to_be_hidden()
+    page.goto("/judge/chain/?d=1i3A&build=1")
+    page.locator(".question").get_by_role("link", name=re.compile("^Golden Goose")).click()
+    expect(page.locator(".slip")).to_have_count(1)
+    page.goto("/judge/")
+    place = page.locator("[data-last]")
+    expect(place).to_contain_text("A’s Goose (Innocent, 3 players)")
+    place.get_by_role("link").click()
+    expect(page.get_by_role("heading", level=2, name="Did anyone answer A’s Goose?")).to_be_visible()

@@ -45,7 +45,11 @@ def test_the_bare_address_of_the_facts_leads_to_them() -> None:
 
 
 def test_titles_tell_disputes_apart() -> None:
-    urls = [f"/judge/{page}/?d={d}" for page in ("chain", "change", "claims") for d in (CHAIN, "1i4A~ffAB.bpBA", "1p3A~ffAB.bpBA", "1i3A~ffAB")]
+    urls = [
+        f"/judge/{page}/?d={d}"
+        for page in ("chain", "change", "claims")
+        for d in (CHAIN, "1i4A~ffAB.bpBA", "1p3A~ffAB.bpBA", "1i3A~ffAB", "1i3Ao~ffAB")
+    ]
     urls += [f"/judge/chain/?d={CHAIN}&build=1", f"/judge/chain/?d={CHAIN}&build=1&at=1"]
     titles = [title(url) for url in urls]
     assert len(set(titles)) == len(titles)

@@ -4,6 +4,7 @@ from .cards import Alias, Card
 from .content import ContentVersion
 from .desk import Change, Release, Snapshot
 from .games import Edition, Game, Printing
+from .publisher import PublisherText
 from .rules import Clause, Ruleset, Section, Term
 from .rulings import Example, Ruling
 from .suggestions import Suggestion
@@ -18,6 +19,7 @@ __all__ = [
     "Example",
     "Game",
     "Printing",
+    "PublisherText",
     "Release",
     "Ruleset",
     "Ruling",

@@ -251,6 +251,7 @@ def test_one_is_not_true() -> None:
         [{"to": "A: b", "picks": [1, {"x": []}]}],
         {"yes": {"no": ["on"]}, "a": [{"b": 1}]},
     ],
+    ids=lambda value: repr(value)[:30],
 )
 @pytest.mark.parametrize("style", [Style(), Style(set_in=True, double=True), Style(inline=frozenset({"field"}))])
 def test_every_value_is_read_as_it_was_written(value: Any, style: Style) -> None:

@@ -178,7 +178,8 @@ def complete(record: Record) -> dict[str, Any]:
         if field.name in record.fields:
             fields[field.name] = record.fields[field.name] if isinstance(field, models.ForeignKey) else _python(field, record.fields[field.name])
         elif not _is_id(field) and (field.has_default() or field.null or field.blank):
-            fields[field.name] = field.get_default()
+            usual = field.get_default()
+            fields[field.name] = [usual] if isinstance(field, models.ForeignKey) and usual is not None else usual
     return fields
 
 

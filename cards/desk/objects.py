@@ -133,7 +133,7 @@ def last_known(model: type[models.Model], key: Sequence[str], by_key: Mapping[Ke
         if name == "slug":
             query["slug"] = text
         elif (target := by_key.get((field.related_model._meta.label_lower, (text,)))) is not None:
-            query[field.attname] = target.pk
+            query[field.attname] = getattr(target, field.target_field.attname)
         else:
             return None
     row = history_of(model).filter(**query).order_by("-history_id").values_list("id", flat=True).first()

@@ -17,7 +17,7 @@ from cards.search.pairs import Line, PairAnswer
 
 from .catalogue import current
 from .engine import Catalogue, Dispute, Play, Settle, judge
-from .engine.cards import Card, Effect
+from .engine.cards import Card, Effect, Kind
 from .engine.effects import effect_on
 from .engine.notation.short import write
 from .engine.verdict import Verdict
@@ -54,9 +54,9 @@ def _answer(slugs: tuple[str, ...], catalogue: Catalogue) -> PairAnswer | None:
     editions = _editions(slugs, catalogue)
     deck = _Deck(editions, catalogue)
     cards = [deck.named(slug) for slug in slugs]
-    scenes = list(deck.scenes(cards[0], cards[1])) if len(cards) == 2 else list(deck.chain(cards))
+    scenes = list(deck.scenes(cards[0], cards[1])) if len(cards) == 2 else [*deck.chain(cards), *deck.between(cards)]
     if not scenes:
-        return _carried(cards, catalogue)
+        return _carried(cards, catalogue) or _unplayed(cards, catalogue)
     verdicts = [judge(deck.dispute(scene), catalogue, others=False, instead=False) for scene in scenes]
     shown = next((place for place, verdict in enumerate(verdicts) if verdict.legal), 0)
     names = list(dict.fromkeys(card.name for card in cards))
@@ -64,7 +64,7 @@ def _answer(slugs: tuple[str, ...], catalogue: Catalogue) -> PairAnswer | None:
     scene = scenes[shown]
     return PairAnswer(
         headline=headline,
-        lines=tuple(_line(scene, verdict) for scene, verdict in zip(scenes, verdicts, strict=True)),
+        lines=tuple({line.says: line for line in map(_line, scenes, verdicts)}.values()),
         matrix=_if_there("/judge/matrix/", f"?{urlencode({'edition': editions}, doseq=True)}"),
         dispute=_if_there("/judge/chain/", f"?d={quote(write(deck.dispute(scene)))}"),
         told=_told(scene, catalogue),
@@ -81,6 +81,20 @@ def _carried(cards: list[Card], catalogue: Catalogue) -> PairAnswer | None:
     rules = tuple(slug for slug in (f"mount.{mount.slug}", "mount.onto-any") if slug in catalogue.clauses)
     line = Line(mount.slug, f"{mount.name} can ride on {under.name}.", "", allowed=True, rules=rules)
     return PairAnswer(headline=f"{mount.name} and {under.name}", lines=(line,))
+
+
+def _unplayed(cards: list[Card], catalogue: Catalogue) -> PairAnswer | None:
+    """An interrupt and special cards: these are never played, so nothing can answer them."""
+    specials = [card for card in cards if card.kind is Kind.SPECIAL and not card.silences]
+    answers = [card for card in cards if card.is_interrupt]
+    if not specials or len(answers) != 1:
+        return None
+    (one,) = answers
+    rules = tuple(slug for slug in ("special.acts-itself",) if slug in catalogue.clauses)
+    rulings = tuple(slug for slug in ("answer-special",) if slug in catalogue.rulings)
+    why = "A special card is not played. It acts by itself, and nothing can answer it."
+    lines = tuple(Line(one.slug, f"{one.name} cannot answer {card.name}.", why, allowed=False, rules=rules, rulings=rulings) for card in specials)
+    return PairAnswer(headline=f"{one.name} and {' and '.join(card.name for card in specials)}", lines=lines)
 
 
 def _editions(slugs: Iterable[str], catalogue: Catalogue) -> tuple[str, ...]:
@@ -138,6 +152,11 @@ class _Deck:
             before = events[-1]
             events.append(_played(card, seat, below=before.by if isinstance(before, Play) else "A"))
         yield Scene(answers[-1], answers[-2] if len(answers) > 1 else root, tuple(events), len(events) - 1)
+
+    def between(self, cards: list[Card]) -> Iterator[Scene]:
+        """What each two of three or more cards can do to each other."""
+        for one, other in combinations(dict.fromkeys(cards), 2):
+            yield from self.scenes(one, other)
 
     def _fodder(self, answering: Card) -> Card | None:
         """A card that ``answering`` may answer in the first place: an attack if it answers any."""

@@ -32,6 +32,8 @@ MOST_NAME_WORDS = 4
 NAMED = 0.15
 """What a word of the title counts when the telling part of a text is chosen: the reader sees the title anyway."""
 
+MOST_PAIR_RULINGS = 5
+
 MEANS = frozenset(map(stem, ("with", "using", "by")))
 """Words before the card that acts on the others of a question."""
 
@@ -60,7 +62,10 @@ class Group:
 
 @dataclass(frozen=True)
 class Answer:
-    """All that a search gives. ``hits``: all of them, best first. ``nearest`` and ``asked`` are filled when nothing was found."""
+    """All that a search gives. ``hits``: all of them, best first. ``pair_rulings``: the rulings on the cards named together.
+
+    ``nearest`` and ``asked`` are filled when nothing was found.
+    """
 
     query: Query
     explanation: str
@@ -69,6 +74,7 @@ class Answer:
     documents: tuple[Document, ...]
     weights: dict[str, float]
     pair: pairs.PairAnswer | None
+    pair_rulings: tuple[Document, ...]
     nearest: tuple[Document, ...]
     asked: tuple[tuple[str, Document], ...]
 
@@ -120,6 +126,7 @@ def search(text: str, index: Index | None = None) -> Answer:
         documents=documents,
         weights=weights,
         pair=pair,
+        pair_rulings=_pair_rulings(pair, together, index),
         nearest=_nearest(query.text, index) if empty and query.text.strip() else (),
         asked=_asked(index) if empty else (),
     )
@@ -158,6 +165,19 @@ def _asked_together(mentions: Collection[Mention], reading: Reading) -> tuple[st
     means = [mention for mention in mentions if MEANS.intersection(reading.stems[max(0, mention.first - 2) : mention.first])]
     ordered = [*means, *(mention for mention in mentions if mention not in means)]
     return tuple(mention.card for mention in ordered)[:4] if len(mentions) > 1 else ()
+
+
+def _pair_rulings(pair: pairs.PairAnswer | None, cards: Collection[str], index: Index) -> tuple[Document, ...]:
+    """The rulings on which the judge relied, then those that speak of all the cards named, of the fewest others first."""
+    if pair is None:
+        return ()
+    wanted = {index.cards.one(card) for card in cards}
+    about = [entry for entry in index.entries if entry.document.kind == "ruling" and wanted <= entry.mentions]
+    about = [entry for entry in about if len(wanted) > 1 or wanted == entry.mentions]
+    about.sort(key=lambda entry: (len(entry.mentions), -len(wanted & entry.titled)))
+    relied = [index.find(f"ruling/{slug}") for slug in pair.rulings]
+    found = [document for document in (*relied, *(entry.document for entry in about)) if document]
+    return tuple({document.key: document for document in found}.values())[:MOST_PAIR_RULINGS]
 
 
 def _found(query: Query, reading: Reading, mentions: list[Mention], index: Index, pair: pairs.PairAnswer | None) -> list[int]:

@@ -31,7 +31,7 @@ class WarningSerializer(serializers.Serializer[Any]):
 
     code = serializers.CharField()
     message = serializers.CharField()
-    place = serializers.CharField(help_text="Where in the query, in words: letters 6 to 10.")
+    place = serializers.CharField(help_text="Where in the query, in words: letters 6 to 10; or which parameter.")
     suggestion = serializers.CharField(allow_blank=True, help_text="What to write there instead; may be empty.")
     start = serializers.IntegerField(help_text="The first letter at fault, counted from 0.")
     end = serializers.IntegerField(help_text="The letter behind the last.")
@@ -119,6 +119,34 @@ def _number(request: Request, name: str, usual: int, most: int) -> int:
     return max(1, min(int(text), most)) if text.isascii() and text.isdigit() and len(text) < 7 else usual
 
 
+PARAMETERS = ("q", "limit")
+INSTEAD = {
+    "kind": "Write the kind into the query, for instance kind:ruling.",
+    "type": "Write the type into the query, for instance type:attack.",
+    "edition": "Write the edition into the query, for instance edition:pure.",
+    "page": f"The best results come at once, up to limit={MOST_RESULTS}.",
+    "size": f"Say limit, up to {MOST_RESULTS}.",
+}
+"""Parameters that the search does not take, though others of the API do, and what to do instead."""
+
+
+def _strangers(request: Request) -> list[dict[str, Any]]:
+    """A warning for each parameter that the search does not take."""
+    known = f"It takes {' and '.join(PARAMETERS)}."
+    return [
+        {
+            "code": "unknown-parameter",
+            "message": f"The search takes no {name[:40]}. {INSTEAD.get(name, known)}",
+            "place": f"the parameter {name[:40]}",
+            "suggestion": f"{name}:{request.query_params[name][:40]}" if name in ("kind", "type", "edition") else "",
+            "start": 0,
+            "end": 0,
+        }
+        for name in request.query_params
+        if name not in (*PARAMETERS, "format")
+    ]
+
+
 def _result(hit: Any) -> dict[str, Any]:
     return {
         "kind": hit.document.kind,
@@ -138,7 +166,7 @@ def _pair(answer: Answer) -> dict[str, Any] | None:
         "headline": pair.headline,
         "lines": [{"says": line.says, "why": line.why, "allowed": line.allowed} for line in pair.lines],
         "rules": list(pair.rules),
-        "rulings": list(pair.rulings),
+        "rulings": [ruling.slug for ruling in answer.pair_rulings],
         "told": pair.told,
         "outcome": pair.outcome,
         "matrix": pair.matrix,
@@ -204,7 +232,9 @@ class SearchView(Kept):
         examples=[OpenApiExample("Operators", value="type:attack edition:pure copies>3", parameter_only=("q", "query"))],
     )
     def get(self, request: Request) -> Response:
-        return Response(found(search(request.query_params.get("q", "")), _number(request, "limit", USUAL, MOST_RESULTS)))
+        answer = found(search(request.query_params.get("q", "")), _number(request, "limit", USUAL, MOST_RESULTS))
+        answer["warnings"] += _strangers(request)
+        return Response(answer)
 
 
 class NamesView(Kept):

@@ -37,6 +37,7 @@ class Asked:
     cards    the cards that are named; ``naming`` stem → the card that it helps to name
     named_share, edition_share   how much of the query is the name of a card, of an edition
     shared   card → the share of the query that is a word by which it is called, though others are too ("booby")
+    games    the other games that the query names
     cited    documents on which the judge relied for these cards, with weights from 0 to 1
     """
 
@@ -54,6 +55,7 @@ class Asked:
     shared: Mapping[str, float]
     edition: str
     edition_share: float
+    games: frozenset[str]
     cited: Mapping[str, float]
 
     def share(self, have: Collection[str]) -> float:
@@ -155,6 +157,7 @@ def prepared(reading: Reading, mentions: Collection[Mention], index: Index, cite
         shared=_shared(set(told) - naming.keys(), index, beside or total),
         edition=edition.card if edition else "",
         edition_share=(total - beside) / total,
+        games=_games(reading, index),
         cited=cited or {},
     )
 
@@ -180,3 +183,10 @@ def _shared(told: Collection[str], index: Index, total: float) -> dict[str, floa
         for card in index.cards.shared.get(word, ()):
             found[card] = max(found.get(card, 0.0), SHARED_NAME * min(1.0, index.weight(word) / total))
     return found
+
+
+def _games(reading: Reading, index: Index) -> frozenset[str]:
+    """The games beside the site's own that a query names in full; if none, those of whose name it has the first word ("chicken")."""
+    said = f" {' '.join(reading.stems)} "
+    whole = [slug for slug, name in index.other_games.items() if f" {' '.join(name)} " in said]
+    return frozenset(whole or [slug for slug, name in index.other_games.items() if name and name[0] in reading.stems])

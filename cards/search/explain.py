@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from .effects import EFFECTS
 from .filters import ONLY_CARDS
 from .grammar import Filter, Part, Query
-from .values import ANSWERED, Values
+from .values import ANSWERED, MOST_COPIES, Values
 
 PLURALS = {
     "card": "cards",
@@ -28,16 +28,34 @@ def _or(words: Iterable[str]) -> str:
     return f"{', '.join(most)} or {last}" if most else last
 
 
+def _counted(number: int) -> str:
+    return f"{number} {'copy' if number == 1 else 'copies'}"
+
+
 def _copies(filter_: Filter) -> str:
-    number = min(int(value) for value in filter_.values)
+    """A demand on the number of copies: a list of numbers, or the bounds of a range."""
     if filter_.sign == ":":
         counted = _or(filter_.values)
         return f"{counted} {'copy' if counted == '1' else 'copies'}"
-    least = {">": number + 1, ">=": number}.get(filter_.sign)
-    if least is not None:
+    return _between([filter_])
+
+
+def _between(filters: Iterable[Filter]) -> str:
+    """Several bounds on the number of copies as one: ``4 to 5 copies``, ``4 or more copies``."""
+    least, most = 0, MOST_COPIES
+    for filter_ in filters:
+        number = min(int(value) for value in filter_.values)
+        if filter_.sign in (">", ">="):
+            least = max(least, number + (filter_.sign == ">"))
+        else:
+            most = min(most, number - (filter_.sign == "<"))
+    if least > most:
+        return "a number of copies that no card has"
+    if most == MOST_COPIES:
         return f"{least} or more copies"
-    most = number - 1 if filter_.sign == "<" else number
-    return f"{most} or fewer copies" if most > 0 else "no copies"
+    if least == most:
+        return _counted(most) if most else "no copies"
+    return f"{least} to {most} copies" if least else f"{most} or fewer copies"
 
 
 def _editions(slugs: Iterable[str], values: Values) -> str:
@@ -86,8 +104,12 @@ def _group(group: tuple[Part, ...], values: Values) -> str:
     elif not cards and any(part.filter and part.filter.field == "edition" for part in wanted):
         subject = "cards and pages"
     said = {id(part) for part in wanted if part.filter and part.filter.field in ("type", "kind") and part.filter.values in (*types[:1], *kinds[:1])}
+    bounds = [part for part in wanted if part.filter and part.filter.field == "copies" and part.filter.sign != ":"]
+    said |= {id(part) for part in bounds if len(bounds) > 1}
     rest = sorted((part for part in wanted if id(part) not in said), key=lambda part: _ORDER.get(part.filter.field if part.filter else "", 9))
     words = [subject, *(_clause(part, values) for part in rest)]
+    if len(bounds) > 1:
+        words.append(f"with {_between(part.filter for part in bounds if part.filter)}")
     words += [f"but not {_clause(part, values)}" for part in group if part.negative]
     return " ".join(words)
 

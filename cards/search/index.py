@@ -86,6 +86,7 @@ class Index:
     whole_names names of cards and editions: folded → as they are written
     hefts       each name and question as a phrase → the sum of the weights of its stems
     cards, prefixes, values   names of cards, beginnings of names, what the operators take
+    main_game   the game of the cards; ``other_games``: slug → the stems of the game's name
     by_key      ``kind/slug`` → number; ``clauses_on``: card → keys of the clauses whose title names it and no other
     """
 
@@ -102,6 +103,8 @@ class Index:
     prefixes: Prefixes
     values: Values
     by_key: dict[str, int]
+    main_game: str
+    other_games: Mapping[str, tuple[str, ...]]
     clauses_on: dict[str, tuple[str, ...]]
 
     def searcher(self) -> Searcher:
@@ -144,6 +147,7 @@ def build(documents: Iterable[Document]) -> Index:
                 also=" ".join(word for question in document.also for word in stems(question)),
                 body=" ".join(stems(f"{document.label} {document.body}")),
             )
+    main = next((d.game for d in found if d.kind == "card"), "")
     clauses_on: dict[str, tuple[str, ...]] = {}
     for entry in entries:
         if entry.document.kind == "clause" and len(entry.titled) == 1:
@@ -162,6 +166,8 @@ def build(documents: Iterable[Document]) -> Index:
         cards=cards,
         prefixes=Prefixes(found),
         values=Values(found, cards),
+        main_game=main,
+        other_games={d.slug: tuple(stem(t.word) for t in tokens(clean(d.title))) for d in found if d.kind == "game" and d.slug != main},
         by_key={document.key: number for number, document in enumerate(found)},
         clauses_on=clauses_on,
     )

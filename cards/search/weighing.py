@@ -2,7 +2,7 @@
 
 How much of the query it covers, how near the query is to one of its titles or to one of the questions that should lead there,
 which cards the query names, and what kind of page it is. The weights lie on a plateau: none of them times two thirds or times
-one and a half made more than a handful of 800 queries better or worse.
+one and a half makes more than a handful of 1,100 queries better or worse.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ KINDS = {
     "clause": 1.0,
     "word": 0.9,
     "example": 0.9,
-    "edition": 1.15,
+    "edition": 0.95,
     "ruling": 0.68,
     "cited ruling": 0.9,
     "answered card": 0.9,
-    "tool": 0.85,
+    "tool": 0.77,
     "game": 0.8,
     "old": 0.5,
 }
@@ -34,15 +34,18 @@ ANSWERS, IN_TITLE = 0.3, 0.6
 """How much more readily a ruling is what people look for when its heading has all that was asked, for then it is the answer; and how
 far that depends on whether the query names all the cards that the ruling's title names."""
 
+OF_ANOTHER_GAME = 0.4
+"""What a page of another game is worth, unless the query names that game; and then what one of the site's own game is worth."""
+
 OF_ANOTHER_CARD = 0.85
 """What a ruling on a card is worth for a question that does not speak of the card."""
 
 WEIGHTS = {
     "text": 0.7,
-    "covered": 0.75,
+    "covered": 0.95,
     "sentence": 0.75,
-    "title": 0.8,
-    "exact": 2.5,
+    "title": 0.6,
+    "exact": 3.0,
     "question": 3.4,
     "headed": 1.0,
     "named": 2.6,
@@ -68,10 +71,11 @@ cited     the judge relied on it for these cards
 PAIR_WEIGHTS = WEIGHTS | {
     "text": 1.2,
     "covered": 0.7,
-    "sentence": 1.0,
+    "sentence": 0.6,
     "title": 1.4,
     "exact": 1.2,
     "question": 3.5,
+    "headed": 1.6,
     "named": 0.5,
     "speaks": 0.7,
     "together": 1.2,
@@ -97,7 +101,7 @@ def features(asked: Asked, entry: Entry, text: float, index: Index) -> dict[str,
         "title": max(alike[: len(entry.names)], default=0.0) ** 2,
         "exact": asked.exact(entry),
         "question": max(alike, default=0.0) ** 3,
-        "headed": asked.headed(entry, met[0] if met else 0, set(met)) ** 2,
+        "headed": asked.headed(entry, met[0] if met else 0, set(met)) ** 3,
         "named": _named(asked, entry.document, index),
         "speaks": len(asked.cards & entry.mentions) / len(asked.cards) if asked.cards else 0.0,
         "together": (len(asked.cards) / len(entry.mentions)) ** 0.5 if together else 0.0,
@@ -122,8 +126,15 @@ def worth(asked: Asked, reading: Reading, entry: Entry, text: float, index: Inde
         if _foreign(asked, entry):
             readily *= OF_ANOTHER_CARD
         else:
-            readily = max(readily, KINDS[kind] + ANSWERS * values["headed"] * (IN_TITLE * _told_of(asked, entry) + 1 - IN_TITLE))
-    return readily * sum([weights[name] * value for name, value in values.items()])
+            readily = max(readily, KINDS[kind] + ANSWERS * values["headed"] ** 0.5 * (IN_TITLE * _told_of(asked, entry) + 1 - IN_TITLE))
+    return _of_game(asked, entry, index) * readily * sum([weights[name] * value for name, value in values.items()])
+
+
+def _of_game(asked: Asked, entry: Entry, index: Index) -> float:
+    """Pages of a game that is not the one asked about count less."""
+    game = entry.document.game
+    wanted = not game or (game in asked.games if asked.games else game == index.main_game)
+    return 1.0 if wanted else OF_ANOTHER_GAME
 
 
 def _foreign(asked: Asked, entry: Entry) -> bool:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 SEED = 20261015
 ASKED = 1000
-SETS = ("given", "own", "facts", "holdout")
+SETS = ("given", "own", "facts", "holdout", "asked", "fresh", "second", "third")
 OPERATORS = [
     "type:attack edition:pure copies>3",
     "answers:attack",

@@ -140,3 +140,16 @@ def test_there_are_never_more_than_twenty_suggestions(limit: str, client: Client
 @pytest.mark.parametrize("text", ["", "   ", "\u202e", "%%%", "<b>", "a" * 9000], ids=lambda text: ascii(text[:20]))
 def test_any_text_gets_suggestions_or_none(text: str, client: Client) -> None:
     assert 200 == client.get("/search/suggest/", {"q": text}).status_code
+
+
+def test_a_parameter_that_the_search_does_not_take_is_named(client: Client) -> None:
+    warnings = client.get("/api/v1/search/?q=penguin&kind=ruling&page=2").json()["warnings"]
+    assert [("unknown-parameter", "the parameter kind", "kind:ruling"), ("unknown-parameter", "the parameter page", "")] == [
+        (each["code"], each["place"], each["suggestion"]) for each in warnings
+    ]
+
+
+def test_the_answer_has_validators(client: Client) -> None:
+    first = client.get("/api/v1/search/?q=penguin")
+    assert "max-age=0" in first["Cache-Control"]
+    assert 304 == client.get("/api/v1/search/?q=penguin", headers={"If-None-Match": first["ETag"]}).status_code

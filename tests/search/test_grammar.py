@@ -24,7 +24,7 @@ def read(text: str, values: Values) -> Query:
     [
         ("type:attack edition:pure copies>3", "Attack cards in the Pure Edition with 4 or more copies"),
         ("copies > 3", "Cards with 4 or more copies"),
-        ("copies>=2 copies<5", "Cards with 2 or more copies with 4 or fewer copies"),
+        ("copies>=2 copies<5", "Cards with 2 to 4 copies"),
         ("copies:1", "Cards with 1 copy"),
         ("copies<1", "Cards with no copies"),
         ("type:attack,action", "Attack or action cards"),

@@ -100,3 +100,31 @@ def test_without_a_judge_two_cards_are_searched_like_words(index: Index) -> None
         pairs.answer_with(answer)
     assert found.pair is None
     assert found.documents
+
+
+@pytest.mark.parametrize(
+    ("text", "ruling"), [("penguin falcon", "penguin-under-pair"), ("peacock goose", "reuse-control"), ("duck macaw", "duck-macaw")]
+)
+def test_the_rulings_on_both_cards_stand_with_the_answer(text: str, ruling: str, index: Index) -> None:
+    found = search(text, index)
+    assert found.pair is not None
+    assert ruling in [each.slug for each in found.pair_rulings]
+
+
+def test_of_three_cards_every_two_are_told() -> None:
+    found = answer(("golden-goose", "falcon-interceptor", "flashy-peacock"))
+    assert found is not None
+    assert {"Falcon Interceptor cancels Golden Goose.", "Flashy Peacock takes control of Golden Goose."} <= {line.says for line in found.lines}
+
+
+def test_mounts_and_an_interrupt_are_told_though_they_make_no_chain() -> None:
+    found = answer(("clever-crow", "belling-bellbird", "fun-duck"))
+    assert found is not None
+    assert ["Clever Crow rides on Belling Bellbird.", "Fun Duck rides on Belling Bellbird."] == [line.says for line in found.lines]
+
+
+def test_an_interrupt_and_a_special_card_are_told_that_nothing_answers_it() -> None:
+    found = answer(("falcon-interceptor", "booming-booby"))
+    assert found is not None
+    assert [("Falcon Interceptor cannot answer Booming Booby.", False)] == [(line.says, line.allowed) for line in found.lines]
+    assert ("answer-special",) == found.rulings

@@ -23,7 +23,16 @@ def suggestions(index: Index) -> object:
 
 @pytest.mark.parametrize(
     ("name", "first", "three"),
-    [("given", 0.95, 1.0), ("own", 0.95, 0.98), ("facts", 0.95, 0.98), ("holdout", 0.90, 0.97)],
+    [
+        ("given", 0.95, 1.0),
+        ("own", 0.95, 0.98),
+        ("facts", 0.95, 0.98),
+        ("holdout", 0.90, 0.97),
+        ("asked", 0.90, 0.98),
+        ("fresh", 0.90, 0.96),
+        ("second", 0.90, 0.97),
+        ("third", 0.80, 0.92),
+    ],
 )
 def test_the_right_page_comes_first(name: str, first: float, three: float, answers: object) -> None:
     found = count(QUERIES[name], answers)  # type: ignore[arg-type]  # a fixture's type is not seen here

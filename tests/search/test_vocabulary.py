@@ -65,3 +65,24 @@ def test_did_you_mean_is_offered_and_already_searched(index: Index) -> None:
 )
 def test_spellings_and_numbers_make_no_difference(one: str, other: str, index: Index) -> None:
     assert search(one, index).documents[:3] == search(other, index).documents[:3]
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("vulture shok", "Vulture Shock"),
+        ("upset parot", "Upset Parrotlet"),
+        ("plesant fesant", "Pleasant Pheasant"),
+        ("fun duk", "Fun Duck"),
+        ("adjutent", "Greater Adjutant"),
+        ("pure editon", "Pure Edition"),
+        ("can a pengiun bounce a falcn", "can a penguin bounce a falcon"),
+        ("chicken war", ""),
+        ("chicken out rules", ""),
+        ("penguins", ""),
+        ("falc", ""),
+        ("kakapo", ""),
+    ],
+)
+def test_a_whole_name_is_put_right_before_its_words(written: str, meant: str, index: Index) -> None:
+    assert meant == search(written, index).did_you_mean

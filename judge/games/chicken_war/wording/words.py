@@ -1,0 +1,47 @@
+"""Traits and Chickens in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judge.engine.wording.people import listed
+from judge.games.chicken_war.tiles import TRAITS, Tile
+
+NAMES: Mapping[str, str] = {"weapon": "weapon", "eyewear": "eyewear", "shirt": "shirt colour", "footwear": "footwear"}
+PAIRS = ("sunglasses", "boots", "sneakers")
+BARE: Mapping[str, str] = {"eyewear": "no eyewear", "footwear": "no footwear"}
+
+
+def worn(trait: str, value: str) -> str:
+    """A frying pan, no eyewear, a red shirt, boots."""
+    if value == "none":
+        return BARE[trait]
+    if value in PAIRS:
+        return value
+    return f"a {value} shirt" if trait == "shirt" else f"a {value.replace('-', ' ')}"
+
+
+def chicken(tile: Tile) -> str:
+    """The Chicken with a whisk, a mask, a red shirt and boots."""
+    return f"the Chicken with {listed([worn(trait, value) for trait, value in zip(TRAITS, tile, strict=True)])}"
+
+
+def beginning(tile: Tile) -> str:
+    """The same at the beginning of a sentence."""
+    told = chicken(tile)
+    return told[0].upper() + told[1:]
+
+
+def traits(found: tuple[str, ...]) -> str:
+    """Weapon and footwear."""
+    return listed([NAMES[trait] for trait in found]) or "nothing"
+
+
+def tiles(count: int) -> str:
+    """1 tile, 2 tiles."""
+    return "1 tile" if count == 1 else f"{count} tiles"
+
+
+def chickens(count: int) -> str:
+    """1 Chicken, 2 Chickens."""
+    return "1 Chicken" if count == 1 else f"{count} Chickens"

@@ -1,0 +1,1 @@
+"""The judges of the other games: case books, invariants, and every fault by its name."""

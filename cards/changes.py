@@ -9,7 +9,7 @@ from typing import Any
 
 from cards.content.diff import readable
 from cards.content.history import CARD, CLAUSE, FIRST_CONTENT, Reader, Row, label_of
-from cards.models import Card, Clause, Ruling
+from cards.models import MAIN, Card, Clause, Ruling
 
 RULING: tuple[tuple[str, Reader], ...] = (
     ("Question", lambda row: str(row.question)),
@@ -44,17 +44,26 @@ class _Kind:
     related: tuple[str, ...] = ()
 
 
+def _of_game(row: Row) -> str:
+    """The name of the game before what belongs to another game than the site's own."""
+    return "" if row is None or row.game_id == MAIN else f"{row.game.name}. " if row.game else ""
+
+
+def _called(row: Row) -> str:
+    return f"{_of_game(row.ruleset)}Rule {label_of(row)} {row.title}"
+
+
 KINDS = (
     _Kind(Card, CARD, lambda row: str(row.name), lambda row: f"/cards/{row.slug}/history/", "/cards/", ("same_as",)),
     _Kind(
         Clause,
         CLAUSE,
-        lambda row: f"Rule {label_of(row)} {row.title}",
+        _called,
         lambda row: f"/rules/clause/{row.slug}/history/",
         "/rules/",
-        ("ruleset", "section"),
+        ("ruleset__game", "section"),
     ),
-    _Kind(Ruling, RULING, lambda row: f"Ruling: {row.question}", lambda row: f"/rulings/{row.slug}/", "/rulings/"),
+    _Kind(Ruling, RULING, lambda row: f"{_of_game(row)}Ruling: {row.question}", lambda row: f"/rulings/{row.slug}/", "/rulings/", ("game",)),
 )
 
 

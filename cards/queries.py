@@ -7,8 +7,11 @@ from collections.abc import Iterable
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 from django.http import HttpRequest
 
-from cards.models import Alias, Card, Clause, Edition, Example, Printing, Ruleset, Ruling, Section
+from cards.models import MAIN, Alias, Card, Clause, Edition, Example, Printing, Ruleset, Ruling, Section
 from cards.search.nearest import Name, fold
+
+TODAY = Q(ruleset__game=MAIN, ruleset__is_current=True)
+"""Chapters and clauses of the rules that the site's own pages show; other games have pages of their own."""
 
 RULINGS_SHOWN = 6
 """Rulings that stand open on the page of a card or chapter; the others unfold."""
@@ -31,25 +34,36 @@ def editions() -> QuerySet[Edition]:
 
 def sections() -> QuerySet[Section]:
     """The chapters of the current rules (1 query)."""
-    return Section.objects.filter(ruleset__is_current=True).select_related("ruleset").order_by("number")
+    return Section.objects.filter(TODAY).select_related("ruleset").order_by("number")
+
+
+def versions() -> QuerySet[Ruleset]:
+    """Every version of the rules of the site's own game (1 query)."""
+    return Ruleset.objects.filter(game=MAIN)
 
 
 def rulesets(request: HttpRequest) -> list[Ruleset]:
     """Every version of the rules, asked for once for each request (1 query, then none)."""
     if not hasattr(request, "rulesets"):
-        request.rulesets = list(Ruleset.objects.all())  # type: ignore[attr-defined]
+        request.rulesets = list(versions())  # type: ignore[attr-defined]
     found: list[Ruleset] = request.rulesets  # type: ignore[attr-defined]
     return found
 
 
 def clauses() -> QuerySet[Clause]:
     """The clauses of the current rules with what their address is made of (1 query)."""
-    return Clause.objects.filter(ruleset__is_current=True).select_related("ruleset", "section__ruleset").order_by("section__number", "number")
+    return Clause.objects.filter(TODAY).select_related("ruleset", "section__ruleset").order_by("section__number", "number")
+
+
+def clauses_of_games() -> QuerySet[Clause]:
+    """The clauses of the current rules of every game, those of the site's own game first (1 query)."""
+    every = Clause.objects.filter(ruleset__is_current=True).select_related("ruleset", "section__ruleset")
+    return every.order_by("ruleset__order", "section__number", "number")
 
 
 def older_clause(slug: str) -> Clause | None:
     """A clause that only an older version of the rules has, from the newest version that has it (1 query)."""
-    older = Clause.objects.filter(ruleset__is_current=False, slug=slug).select_related("ruleset", "section__ruleset")
+    older = Clause.objects.filter(ruleset__game=MAIN, ruleset__is_current=False, slug=slug).select_related("ruleset", "section__ruleset")
     return older.order_by("ruleset__order").first()
 
 
@@ -76,7 +90,8 @@ def card_names() -> list[Name]:
     """Every name under which a card can be asked for: its other names, too, and cards that only older rules have (3 queries)."""
     names = [Name(card.slug, card.name, card.get_absolute_url()) for card in Card.objects.all()]
     names += [Name(alias.slug, alias.name, alias.card.get_absolute_url()) for alias in Alias.objects.select_related("card")]
-    gone = Clause.objects.filter(ruleset__is_current=False, section__slug="cards", slug__startswith="older.").select_related("section__ruleset")
+    older = Clause.objects.filter(ruleset__game=MAIN, ruleset__is_current=False)
+    gone = older.filter(section__slug="cards", slug__startswith="older.").select_related("section__ruleset")
     return names + [Name(clause.slug.removeprefix("older."), clause.title, clause.get_absolute_url()) for clause in gone]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from django.contrib.sitemaps import Sitemap
 
 from cards import queries
-from cards.models import Card, ContentVersion, Edition, Ruleset, Ruling, Section
+from cards.models import MAIN, Card, ContentVersion, Edition, Game, Ruling, Section
 
 FIXED = (
     "/",
@@ -23,6 +23,7 @@ FIXED = (
     "/rulings/",
     "/rulings/open/",
     "/glossary/",
+    "/games/",
 )
 
 
@@ -51,10 +52,13 @@ def _of_things() -> Iterable[str]:
     for edition in Edition.objects.all():
         yield f"{edition.get_absolute_url()}sheet/"
         yield f"{edition.get_absolute_url()}booklet/"
-    for ruleset in Ruleset.objects.filter(is_current=False):
+    for ruleset in queries.versions().filter(is_current=False):
         yield f"/rules/v/{ruleset.slug}/"
-    for section in Section.objects.filter(ruleset__is_current=False).select_related("ruleset"):
+    for section in Section.objects.filter(ruleset__game=MAIN, ruleset__is_current=False).select_related("ruleset"):
         yield section.get_absolute_url()
+    for game in Game.objects.exclude(slug=MAIN):
+        yield game.get_absolute_url()
+        yield f"{game.get_absolute_url()}rulings/"
 
 
 SITEMAPS = {"reference": ReferenceSitemap}

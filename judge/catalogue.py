@@ -14,14 +14,13 @@ from typing import Any
 
 from django.db.models import Q
 
-from cards.models import Card, Clause, Edition, Printing, Ruleset, Ruling
+from cards.models import MAIN, Card, Clause, Edition, Printing, Ruleset, Ruling
 from cards.versioned import Versioned
 from judge.engine import Catalogue
 
 from .matter import gather
 from .screens.matter import Matter
 
-GAME = "innocent-chicks"
 FILE = Path(__file__).parent / "data" / "catalogue.json"
 
 
@@ -44,7 +43,7 @@ def current() -> Shelf:
 def catalogue_data() -> dict[str, Any]:
     """The published content in the engine's format. The same content gives the same data, byte for byte."""
     data: dict[str, Any] = {
-        "rules": Ruleset.objects.get(is_current=True).slug,
+        "rules": Ruleset.objects.get(game=MAIN, is_current=True).slug,
         "editions": _editions(),
         "cards": _cards(),
         "rulings": _rulings(),
@@ -69,13 +68,13 @@ def as_text(data: dict[str, Any]) -> str:
 
 
 def _editions() -> list[dict[str, Any]]:
-    editions = Edition.objects.filter(game__slug=GAME)
+    editions = Edition.objects.filter(game__slug=MAIN)
     return [{"slug": e.slug, "name": e.name, "short": e.short_name, "status": e.status} for e in editions]
 
 
 def _cards() -> list[dict[str, Any]]:
     copies: dict[str, dict[str, int]] = {}
-    for printing in Printing.objects.filter(edition__game__slug=GAME).select_related("edition", "card"):
+    for printing in Printing.objects.filter(edition__game__slug=MAIN).select_related("edition", "card"):
         copies.setdefault(printing.card.slug, {})[printing.edition.slug] = printing.copies
     return [
         {
@@ -100,13 +99,13 @@ def _rulings() -> list[dict[str, Any]]:
             "readings": [{"slug": reading["slug"], "says": reading["says"]} for reading in ruling.readings],
             "used": next((reading["slug"] for reading in ruling.readings if reading.get("used")), ""),
         }
-        for ruling in Ruling.objects.all()
+        for ruling in Ruling.objects.filter(game=MAIN)
     ]
 
 
 def _clauses() -> dict[str, dict[str, str]]:
     """The current rules' clauses, and those that only an older version has."""
-    clauses = Clause.objects.filter(Q(ruleset__is_current=True) | Q(acts_on_chain=True)).select_related("section", "ruleset")
+    clauses = Clause.objects.filter(Q(ruleset__is_current=True) | Q(acts_on_chain=True), ruleset__game=MAIN).select_related("section", "ruleset")
     found: dict[str, dict[str, str]] = {}
     for clause in sorted(clauses, key=lambda c: (not c.ruleset.is_current, c.section.number, c.number)):
         found.setdefault(clause.slug, {"label": clause.label, "title": clause.title})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cards.content.text import Linker, render, render_inline
-from cards.models import Card, Clause, Example, Ruleset, Ruling
+from cards.models import MAIN, Card, Clause, Example, Ruleset, Ruling
 
 from .screens.matter import CardText, ClauseText, ExampleText, Matter, RulesetText, RulingText
 
@@ -49,4 +49,5 @@ def _examples() -> tuple[ExampleText, ...]:
 
 
 def _rulesets() -> dict[str, RulesetText]:
-    return {r.slug: RulesetText(r.slug, r.name, f"{r.effective.day} {r.effective:%B %Y}" if r.effective else "") for r in Ruleset.objects.all()}
+    rulesets = Ruleset.objects.filter(game=MAIN)
+    return {r.slug: RulesetText(r.slug, r.name, f"{r.effective.day} {r.effective:%B %Y}" if r.effective else "") for r in rulesets}

@@ -38,10 +38,11 @@ class SlugsField(serializers.SlugRelatedField[Any]):
 
 class GameSerializer(serializers.ModelSerializer[Game]):
     editions = SlugsField(many=True)
+    url = AddressField()
 
     class Meta:
         model = Game
-        fields = ["slug", "name", "summary", "players_min", "players_max", "age", "minutes", "goal", "editions"]
+        fields = ["slug", "name", "summary", "players_min", "players_max", "age", "minutes", "goal", "editions", "url"]
 
 
 class PrintingInEditionSerializer(serializers.ModelSerializer[Printing]):
@@ -139,6 +140,7 @@ class ReadingSerializer(serializers.Serializer[Any]):
 
 
 class RulingSerializer(serializers.ModelSerializer[Ruling]):
+    game = serializers.CharField(source="game_id", help_text="Slug of the game.")
     reasons_for = SentencesField()
     reasons_against = SentencesField()
     readings = ReadingSerializer(many=True)
@@ -153,6 +155,7 @@ class RulingSerializer(serializers.ModelSerializer[Ruling]):
         model = Ruling
         fields = [
             "slug",
+            "game",
             "topic",
             "question",
             "situation",

@@ -84,6 +84,7 @@ EDITION = parameter("edition", "Only cards of this edition, by slug.")
 KIND = parameter("kind", "Only cards of this type.", enum=Card.Kind.values)
 RULESET = parameter("ruleset", "Slug of a ruleset; the current rules unless told.")
 SECTION = parameter("section", "Only clauses of this chapter, by slug.")
+GAME = parameter("game", "Only rulings on this game, by slug.")
 STATUS = parameter("status", "Only rulings that are this sure.", enum=Ruling.Status.values)
 CARD = parameter("card", "Only rulings that name this card, by slug.")
 
@@ -139,13 +140,13 @@ class ClauseViewSet(Reference[Clause]):
     def get_queryset(self) -> QuerySet[Clause]:
         clauses = super().get_queryset()
         ruleset = self.asked_slug("ruleset", "ruleset", Ruleset.objects.all())
-        clauses = clauses.filter(ruleset__slug=ruleset) if ruleset else clauses.filter(ruleset__is_current=True)
+        clauses = clauses.filter(ruleset__slug=ruleset) if ruleset else clauses.filter(queries.TODAY)
         if self.action == "list" and (section := self.asked_slug("section", "chapter", queries.sections())):
             clauses = clauses.filter(section__slug=section)
         return clauses
 
 
-@described(serializers.RulingSerializer, "ruling", "rulings", filters=[STATUS, CARD])
+@described(serializers.RulingSerializer, "ruling", "rulings", filters=[GAME, STATUS, CARD])
 class RulingViewSet(Reference[Ruling]):
     serializer_class = serializers.RulingSerializer
     queryset = Ruling.objects.prefetch_related("cards", "clauses")
@@ -156,6 +157,8 @@ class RulingViewSet(Reference[Ruling]):
         rulings = super().get_queryset()
         if self.action != "list":
             return rulings
+        if game := self.asked_slug("game", "game", Game.objects.all()):
+            rulings = rulings.filter(game=game)
         if status := self.asked("status", Ruling.Status.values):
             rulings = rulings.filter(status=status)
         if card := self.asked_slug("card", "card", Card.objects.all()):

@@ -62,7 +62,9 @@ CODES: dict[str, Code] = {
     "title-length": Code(_W, "The title of a clause has not two to five words.", "Find a shorter or fuller title; it stands on small chips."),
     "mixed-rulesets": Code(_E, "A clause and its section belong to different rulesets.", "Make both the same."),
     "empty-section": Code(_W, "A section has no clause.", "Add clauses, or remove the section."),
-    "current-ruleset": Code(_E, "Not exactly one ruleset is the current one.", "Set is_current to true for one and to false for the others."),
+    "current-ruleset": Code(
+        _E, "Not exactly one ruleset of a game is the current one.", "Set is_current to true for one and to false for the others."
+    ),
     # rulings and examples
     "example-unjudged": Code(_E, "A worked example lacks events, or what must come out.", "Give events, and legal with plays or problem."),
     "half-judged": Code(_E, "A ruling has a dispute or an expected outcome, but not both.", "Give both, or neither."),

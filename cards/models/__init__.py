@@ -3,13 +3,14 @@
 from .cards import Alias, Card
 from .content import ContentVersion
 from .desk import Change, Release, Snapshot
-from .games import Edition, Game, Printing
+from .games import MAIN, Edition, Game, Printing
 from .publisher import PublisherText
 from .rules import Clause, Ruleset, Section, Term
 from .rulings import Example, Ruling
 from .suggestions import Suggestion
 
 __all__ = [
+    "MAIN",
     "Alias",
     "Card",
     "Change",

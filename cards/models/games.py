@@ -6,6 +6,9 @@ from django.db import models
 
 from .base import Content, Slugged, SlugManager, kept_history
 
+MAIN = "innocent-chicks"
+"""The game of which the site's own pages speak; each other game has its reference below ``/games/``."""
+
 
 class Game(Slugged):
     """A game that the site describes."""
@@ -14,8 +17,8 @@ class Game(Slugged):
     summary = models.TextField()
     players_min = models.PositiveSmallIntegerField()
     players_max = models.PositiveSmallIntegerField()
-    age = models.PositiveSmallIntegerField(help_text="From which age.")
-    minutes = models.PositiveSmallIntegerField(help_text="How long a game takes, about.")
+    age = models.PositiveSmallIntegerField(null=True, blank=True, help_text="From which age; empty if the rules name none.")
+    minutes = models.PositiveSmallIntegerField(null=True, blank=True, help_text="How long a game takes, about; empty if the rules do not say.")
     goal = models.TextField()
     order = models.PositiveSmallIntegerField(default=0)
 
@@ -27,6 +30,9 @@ class Game(Slugged):
 
     def __str__(self) -> str:
         return self.name
+
+    def get_absolute_url(self) -> str:
+        return "/rules/" if self.slug == MAIN else f"/games/{self.slug}/"
 
 
 class Edition(Slugged):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from django.db import models
 
 from .base import Content, Slugged, SlugManager, kept_history
+from .games import MAIN
 
 
 class Ruleset(Slugged):
-    """A version of the rules: the current one, or an older sheet."""
+    """A version of the rules of a game: the current one, or an older sheet. Each game has one current version."""
 
+    game = models.ForeignKey("cards.Game", on_delete=models.PROTECT, to_field="slug", default=MAIN, related_name="rulesets")
     name = models.CharField(max_length=80)
     effective = models.DateField(null=True, blank=True, help_text="From when it holds; empty if nobody knows.")
     is_current = models.BooleanField(default=False)
@@ -32,7 +34,7 @@ class SectionManager(models.Manager["Section"]):
 
 
 class Section(Content):
-    """A chapter of a ruleset, a page of its own."""
+    """A chapter of a ruleset: a page of its own, or a part of the page of another game."""
 
     ruleset = models.ForeignKey(Ruleset, on_delete=models.PROTECT, related_name="sections")
     slug = models.SlugField(max_length=60)
@@ -54,6 +56,8 @@ class Section(Content):
         return f"{self.number} {self.title}"
 
     def get_absolute_url(self) -> str:
+        if self.ruleset.game_id != MAIN:
+            return f"/games/{self.ruleset.game_id}/#{self.slug}"
         if self.ruleset.is_current:
             return f"/rules/{self.slug}/"
         return f"/rules/v/{self.ruleset.slug}/{self.slug}/"
@@ -95,7 +99,8 @@ class Clause(Content):
         return f"{self.label} {self.title}"
 
     def get_absolute_url(self) -> str:
-        return f"{self.section.get_absolute_url()}#{self.anchor}"
+        page, _, _ = self.section.get_absolute_url().partition("#")
+        return f"{page}#{self.anchor}"
 
     @property
     def label(self) -> str:

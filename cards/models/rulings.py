@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db import models
 
 from .base import Slugged, SlugManager, kept_history
+from .games import MAIN
 
 
 class Ruling(Slugged):
@@ -25,6 +26,7 @@ class Ruling(Slugged):
         SITE = "site", "Ruled by this site"
         PUBLISHER = "publisher", "Ruled by the publisher"
 
+    game = models.ForeignKey("cards.Game", on_delete=models.PROTECT, to_field="slug", default=MAIN, related_name="rulings")
     question = models.CharField(max_length=200)
     situation = models.TextField(blank=True)
     ruling = models.TextField()

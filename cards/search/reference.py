@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from cards.models import Alias, Card, Clause, Edition, Example, Game, Printing, Ruling, Section, Term
+from cards.models import MAIN, Alias, Card, Clause, Edition, Example, Game, Printing, Ruleset, Ruling, Section, Term
 
 from .documents import Document, phrases, register
 from .effects import effects_of
@@ -47,15 +47,22 @@ def cards() -> Iterator[Document]:
             answers={str(what): str(effect) for what, effect in card.behaviour.get("answers", {}).items()},
             refuses=frozenset(card.behaviour.get("refuses", ())),
             effects=effects_of(card.effect, card.behaviour),
-            game="innocent-chicks",
+            game=MAIN,
         )
+
+
+def _place(ruleset: Ruleset, chapter: str = "") -> str:
+    """Where a rule stands, with the name of the game unless it is the site's own."""
+    if ruleset.game_id == MAIN:
+        return chapter
+    return f"{ruleset.game.name}, {chapter.lower()}" if chapter else ruleset.game.name
 
 
 @register
 def rules() -> Iterator[Document]:
     """Chapters and clauses of every ruleset; those that hold no longer are of the kind ``old`` (3 queries)."""
     titles = {clause.slug: clause.title for clause in Clause.objects.only("slug", "title")}
-    for section in Section.objects.select_related("ruleset"):
+    for section in Section.objects.select_related("ruleset__game"):
         current = section.ruleset.is_current
         yield Document(
             kind="rule" if current else "old",
@@ -64,10 +71,10 @@ def rules() -> Iterator[Document]:
             url=section.get_absolute_url(),
             body=plain(section.summary, titles),
             label=str(section.number) if current else section.ruleset.name,
-            where="" if current else section.ruleset.name,
-            game="innocent-chicks",
+            where=_place(section.ruleset) if current else section.ruleset.name,
+            game=section.ruleset.game_id,
         )
-    for clause in Clause.objects.select_related("section__ruleset", "ruleset"):
+    for clause in Clause.objects.select_related("section__ruleset", "ruleset__game"):
         current = clause.ruleset.is_current
         yield Document(
             kind="clause" if current else "old",
@@ -77,15 +84,15 @@ def rules() -> Iterator[Document]:
             also=phrases(clause.also_searched_as),
             body=plain(clause.text, titles),
             label=clause.label if current else clause.ruleset.name,
-            where=clause.section.title,
-            game="innocent-chicks",
+            where=_place(clause.ruleset, clause.section.title),
+            game=clause.ruleset.game_id,
         )
 
 
 @register
 def rulings() -> Iterator[Document]:
     """Rulings with their reasons (2 queries)."""
-    for ruling in Ruling.objects.prefetch_related("cards"):
+    for ruling in Ruling.objects.select_related("game").prefetch_related("cards"):
         said = [reading.get("says", "") for reading in ruling.readings]
         yield Document(
             kind="ruling",
@@ -96,9 +103,9 @@ def rulings() -> Iterator[Document]:
             body=_sentences([ruling.ruling, ruling.situation, *said, *ruling.reasons_for, *ruling.reasons_against]),
             label=ruling.get_status_display(),
             state=ruling.status,
-            where=ruling.topic,
+            where=ruling.topic if ruling.game_id == MAIN else f"{ruling.game.name}, {ruling.topic.lower()}",
             about=frozenset(card.slug for card in ruling.cards.all()),
-            game="innocent-chicks",
+            game=ruling.game_id,
         )
 
 
@@ -116,7 +123,7 @@ def examples() -> Iterator[Document]:
             label=f"Example {example.number}",
             where=example.section.title,
             about=frozenset(card.slug for card in example.cards.all()),
-            game="innocent-chicks",
+            game=MAIN,
         )
 
 
@@ -135,7 +142,7 @@ def editions() -> Iterator[Document]:
             label=edition.get_status_display(),
             state=edition.status,
             copies={edition.slug: edition.deck_size},
-            game="innocent-chicks",
+            game=MAIN,
         )
 
 
@@ -156,15 +163,16 @@ def words() -> Iterator[Document]:
 
 @register
 def games() -> Iterator[Document]:
-    """The games (1 query). Innocent Chicks is the site itself, so its page is the overview of its rules."""
+    """The games (1 query). The site's own game has the overview of its rules as its page."""
     for game in Game.objects.all():
-        facts = f"{game.players_min} to {game.players_max} players, from {game.age} years, about {game.minutes} minutes."
+        facts = [f"{game.players_min} to {game.players_max} players"]
+        facts += [f"from {game.age} years"] * (game.age is not None) + [f"about {game.minutes} minutes"] * (game.minutes is not None)
         yield Document(
             kind="game",
             slug=game.slug,
             title=game.name,
-            url="/rules/" if game.slug == "innocent-chicks" else f"/games/{game.slug}/",
-            body=_sentences([game.summary, game.goal, facts]),
+            url=game.get_absolute_url(),
+            body=_sentences([game.summary, game.goal, f"{', '.join(facts)}."]),
             label="Game",
             game=game.slug,
         )

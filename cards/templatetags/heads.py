@@ -12,7 +12,7 @@ from django.template.base import Parser, Token
 from django.utils.safestring import SafeString, mark_safe
 
 from cards.content.text import plain
-from cards.models import Ruling, Term
+from cards.models import Game, Ruling, Term
 
 register = template.Library()
 
@@ -84,6 +84,14 @@ def ruling_data(ruling: Ruling) -> SafeString:
     answer = {"@type": "Answer", "text": plain(ruling.ruling)}
     question = {"@type": "Question", "name": plain(ruling.question), "acceptedAnswer": answer, "dateCreated": ruling.date.isoformat()}
     return _data({"@type": "FAQPage", "mainEntity": [question]})
+
+
+@register.simple_tag(takes_context=True)
+def game_data(context: Context, game: Game) -> SafeString:
+    """Another game than the site's own: what it is, and how many play it."""
+    players = {"@type": "QuantitativeValue", "minValue": game.players_min, "maxValue": game.players_max}
+    url = context["request"].build_absolute_uri(game.get_absolute_url())
+    return _data({"@type": "Game", "name": game.name, "description": plain(game.summary), "url": url, "numberOfPlayers": players})
 
 
 @register.simple_tag(takes_context=True)

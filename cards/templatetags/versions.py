@@ -36,7 +36,7 @@ def rules_switch(section: Section | None = None, shown: Ruleset | None = None) -
     slug = section.slug if section else ""
     has = Exists(Section.objects.filter(ruleset=OuterRef("pk"), slug=slug))
     links = []
-    for ruleset in Ruleset.objects.annotate(has=has):
+    for ruleset in queries.versions().annotate(has=has):
         here = ruleset.pk == shown.pk if shown else ruleset.is_current
         home = "/rules/" if ruleset.is_current else f"/rules/v/{ruleset.slug}/"
         links.append((_switched(ruleset), f"{home}{slug}/" if ruleset.has else home, here))
@@ -112,7 +112,7 @@ def _switched(ruleset: Ruleset) -> str:
 @register.inclusion_tag("cards/versions/parts/older_says.html")
 def older_says(card: Card) -> dict[str, Any]:
     """What older versions of the rules say otherwise about a card (2 queries)."""
-    older = Ruleset.objects.filter(is_current=False)
+    older = queries.versions().filter(is_current=False)
     said: list[tuple[Ruleset, tuple[Change, ...], tuple[Change, ...]]] = []
     for ruleset in older:
         differing = with_today(ruleset).by_card.get(card.slug, ())

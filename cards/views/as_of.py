@@ -13,6 +13,7 @@ from itertools import groupby
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
+from cards import queries
 from cards.content.as_of import CardThen, cards_then, clauses_of, sections_of, version_path, words_then
 from cards.content.comparing import called, with_today
 from cards.content.text import Linker
@@ -32,9 +33,9 @@ def _of_version(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse
 
     @wraps(view)
     def page(request: HttpRequest, ruleset: str, **rest: str) -> HttpResponse:
-        found = Ruleset.objects.filter(slug=ruleset).first()
+        found = queries.versions().filter(slug=ruleset).first()
         if found is None:
-            names = [Name(each.slug, each.name, version_path(each)) for each in Ruleset.objects.all()]
+            names = [Name(each.slug, each.name, version_path(each)) for each in queries.versions()]
             return elsewhere_or_missing(request, ruleset, names, what="version of the rules", up=("Versions", "/rules/v/"))
         if found.is_current:
             return redirect(request.path.removeprefix(version_path(found).rstrip("/")))

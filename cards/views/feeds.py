@@ -8,8 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.html import format_html_join
 
+from cards import queries
 from cards.changes import recent_changes
-from cards.models import Ruleset
 
 from .caching import public_page
 
@@ -40,7 +40,7 @@ def feed(request: HttpRequest) -> HttpResponse:
         link = request.build_absolute_uri(change.url)
         says = format_html_join("", "<p><strong>{}:</strong> {}</p>", change.says)
         made.add_item(change.title, link, says, unique_id=f"{home}feed/#{change.key}", pubdate=change.when, updateddate=change.when)
-    for ruleset in Ruleset.objects.filter(is_current=True, effective__isnull=False):
+    for ruleset in queries.versions().filter(is_current=True, effective__isnull=False):
         start = datetime.combine(ruleset.effective or date.min, time(), UTC)
         link = request.build_absolute_uri(f"/rules/v/{ruleset.slug}/")
         made.add_item(ruleset.name, link, "<p>These rules hold from this day.</p>", unique_id=link, pubdate=start, updateddate=start)

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from cards import queries
-from cards.models import Card, Ruling
+from cards.models import MAIN, Card, Game, Ruling
 
 from .caching import public_page
 
@@ -28,7 +28,7 @@ def _shown(card: Card) -> dict[str, object]:
 
 @public_page
 def home(request: HttpRequest) -> HttpResponse:
-    """Search, the way to the judge, questions asked at every table, the editions and the rules."""
+    """Search, the way to the judge, questions asked at every table, the editions, the rules and the other games."""
     pile = {card.slug: card for card in queries.cards().filter(slug__in=PILE)}
     asked = {ruling.slug: ruling for ruling in Ruling.objects.filter(slug__in=ASKED)}
     context = {
@@ -37,5 +37,6 @@ def home(request: HttpRequest) -> HttpResponse:
         "asked": [asked[slug] for slug in ASKED if slug in asked],
         "editions": queries.editions(),
         "sections": queries.sections(),
+        "games": Game.objects.exclude(slug=MAIN),
     }
     return render(request, "cards/home.html", context)

@@ -15,7 +15,7 @@ from cards import queries
 from cards.content.text import plain
 from cards.faces import FEATHERS, FaceCard, standalone
 from cards.mixing import named_in
-from cards.models import Card, ContentVersion, Edition, Ruling, Section
+from cards.models import Card, ContentVersion, Edition, Game, Ruling, Section
 from cards.pictures import Preview, compose, png
 from cards.search.nearest import fold
 from cards.templatetags.faces import face_card
@@ -93,8 +93,15 @@ def ruling_preview(request: HttpRequest, slug: str) -> HttpResponse:
 @picture
 def section_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """A chapter of the rules: what it is about."""
-    section = get_object_or_404(Section, slug=slug, ruleset__is_current=True)
+    section = get_object_or_404(Section, queries.TODAY, slug=slug)
     return _drawn(Preview(section.title, plain(section.summary), f"Rule {section.number}", _pile()))
+
+
+@picture
+def game_preview(request: HttpRequest, slug: str) -> HttpResponse:
+    """A game: how it is won."""
+    game = get_object_or_404(Game, slug=slug)
+    return _drawn(Preview(game.name, plain(game.goal), "Rules and rulings", ()))
 
 
 @picture

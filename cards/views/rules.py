@@ -60,7 +60,7 @@ def section_page(request: HttpRequest, slug: str) -> HttpResponse:
 @public_page
 def clause(request: HttpRequest, slug: str) -> HttpResponse:
     """To wherever the clause stands now. Only a redirect for the time being: a clause may move to another chapter."""
-    clauses = list(queries.clauses())
+    clauses = list(queries.clauses_of_games())
     found = next((each for each in clauses if each.slug == slug.lower()), None) or queries.older_clause(slug.lower())
     if found is None:
         names = [Name(each.slug, text, each.get_absolute_url()) for each in clauses for text in (each.slug, each.title)]

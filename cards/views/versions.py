@@ -12,11 +12,12 @@ from dataclasses import dataclass, replace
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
+from cards import queries
 from cards.content.comparing import bare_name, called, with_today
 from cards.content.diff import Change
 from cards.content.text import Linker, Target
 from cards.content.turned import verdicts
-from cards.models import Clause, Ruleset, Ruling, Section
+from cards.models import MAIN, Clause, Ruleset, Ruling, Section
 from cards.search.nearest import Name, fold
 
 from .answers import elsewhere_or_missing, moved
@@ -44,14 +45,14 @@ def _pinned(section: Section) -> str:
 
 
 def _missing_version(request: HttpRequest, slug: str, rest: str = "") -> HttpResponse:
-    names = [Name(ruleset.slug, ruleset.name, f"{_home(ruleset)}{rest}") for ruleset in Ruleset.objects.all()]
+    names = [Name(ruleset.slug, ruleset.name, f"{_home(ruleset)}{rest}") for ruleset in queries.versions()]
     return elsewhere_or_missing(request, slug, names, what="version of the rules", up=VERSIONS)
 
 
 @public_page
 def version_list(request: HttpRequest) -> HttpResponse:
     """Every version of the rules, with the date from which it holds."""
-    rulesets = Ruleset.objects.prefetch_related("sections__clauses")
+    rulesets = queries.versions().prefetch_related("sections__clauses")
     entries = [(ruleset, _home(ruleset), sum(len(section.clauses.all()) for section in ruleset.sections.all())) for ruleset in rulesets]
     return render(request, "cards/versions/list.html", {"crumbs": [UP, VERSIONS], "entries": entries})
 
@@ -59,7 +60,7 @@ def version_list(request: HttpRequest) -> HttpResponse:
 @public_page
 def version_contents(request: HttpRequest, ruleset: str) -> HttpResponse:
     """The chapters of a version."""
-    found = Ruleset.objects.filter(slug=ruleset).first()
+    found = queries.versions().filter(slug=ruleset).first()
     if found is None:
         return _missing_version(request, ruleset)
     sections = Section.objects.filter(ruleset=found).select_related("ruleset").prefetch_related("clauses").order_by("number")
@@ -76,7 +77,7 @@ def version_contents(request: HttpRequest, ruleset: str) -> HttpResponse:
 @public_page
 def version_section(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
     """A chapter of a version; each clause of an older one says what became of it."""
-    sections = list(Section.objects.filter(ruleset__slug=ruleset).select_related("ruleset").order_by("number"))
+    sections = list(Section.objects.filter(ruleset__game=MAIN, ruleset__slug=ruleset).select_related("ruleset").order_by("number"))
     if not sections:
         return _missing_version(request, ruleset, f"{slug}/")
     version = sections[0].ruleset
@@ -90,7 +91,7 @@ def version_section(request: HttpRequest, ruleset: str, slug: str) -> HttpRespon
     clauses = list(Clause.objects.filter(ruleset=version).select_related("section__ruleset").order_by("section__number", "number"))
     request.linker = _linker(request.path, clauses)  # type: ignore[attr-defined]  # the tags of the reference look for it there
     comparison = None if version.is_current else with_today(version)
-    today = Section.objects.filter(ruleset__is_current=True, slug=section.slug).select_related("ruleset").first()
+    today = Section.objects.filter(queries.TODAY, slug=section.slug).select_related("ruleset").first()
     context = {
         "crumbs": [UP, (version.name, _home(version)), (section.title, "")],
         "ruleset": version,
@@ -120,7 +121,7 @@ def _step(sections: Sequence[Section], place: int) -> tuple[str, str] | None:
 @public_page
 def version_clause(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
     """To where a clause stands in a version: the address to print beside a verdict."""
-    clauses = list(Clause.objects.filter(ruleset__slug=ruleset).select_related("section__ruleset"))
+    clauses = list(Clause.objects.filter(ruleset__game=MAIN, ruleset__slug=ruleset).select_related("section__ruleset"))
     if not clauses:
         return _missing_version(request, ruleset, f"clause/{slug}/")
     found = next((clause for clause in clauses if clause.slug == slug.lower()), None)
@@ -133,7 +134,7 @@ def version_clause(request: HttpRequest, ruleset: str, slug: str) -> HttpRespons
 @public_page
 def changes(request: HttpRequest) -> HttpResponse:
     """Every difference between an older version (``?from=SLUG``, else the one before today's) and today's rules."""
-    rulesets = list(Ruleset.objects.all())
+    rulesets = list(queries.versions())
     today = next((ruleset for ruleset in rulesets if ruleset.is_current), None)
     older = [ruleset for ruleset in rulesets if not ruleset.is_current]
     if today is None or not older:

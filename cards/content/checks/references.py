@@ -15,7 +15,8 @@ from .content import Content, fault, texts
 
 
 def check(content: Content) -> Iterator[Fault]:
-    current = next((record.key[0] for record in content.of("ruleset") if record.fields.get("is_current") is True), "")
+    current = {record.key[0] for record in content.of("ruleset") if record.fields.get("is_current") is True}
+    clauses = {slug for ruleset, slug in content.keys("clause") if ruleset in current} if current else None
     for record in content.records:
         try:
             model = apps.get_model(record.model)
@@ -24,7 +25,7 @@ def check(content: Content) -> Iterator[Fault]:
         for field in (*model._meta.fields, *model._meta.many_to_many):
             if isinstance(field, models.ForeignKey | models.ManyToManyField) and record.fields.get(field.name):
                 yield from _references(content, record, field, record.fields[field.name])
-        yield from _links_in_texts(content, record, current)
+        yield from _links_in_texts(content, record, clauses)
     for ruling in content.of("ruling"):
         yield from _stated_for(content, ruling)
 
@@ -55,12 +56,13 @@ def _references(content: Content, record: Record, field: Any, value: Any) -> Ite
         seen.add(key)
 
 
-def _links_in_texts(content: Content, record: Record, current: str) -> Iterator[Fault]:
-    """``[[slug]]`` in any text: a clause of the current rules, or a ruling if there is no dot."""
+def _links_in_texts(content: Content, record: Record, clauses: set[str] | None) -> Iterator[Fault]:
+    """``[[slug]]`` in any text: a clause of the current rules of a game, or a ruling if there is no dot. ``clauses`` is None where no rules are
+    current: then nobody can say."""
     rulings = content.slugs("ruling")
     for path, text in (found for name, value in record.fields.items() for found in texts(value, str(name))):
         for slug in CLAUSE_LINK.findall(text):
-            if "." in slug and current and (current, slug) not in content.keys("clause"):
+            if "." in slug and clauses is not None and slug not in clauses:
                 yield fault(record, "unknown-clause", path, f"The text refers to the clause {slug}, which the current rules do not have.")
             elif "." not in slug and slug not in rulings:
                 yield fault(record, "unknown-ruling", path, f"The text refers to the ruling {slug}, which does not exist.")

@@ -1,4 +1,4 @@
-"""Rules: numbers without gaps, titles that fit on a chip, one current ruleset."""
+"""Rules: numbers without gaps, titles that fit on a chip, one current ruleset for each game."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from cards.content.faults import Fault
 from cards.content.reading import Record, as_key
+from cards.models import MAIN
 
 from .content import Content, fault, whole
 
@@ -29,12 +30,15 @@ def check(content: Content) -> Iterator[Fault]:
 
 
 def _current(content: Content) -> Iterator[Fault]:
-    rulesets = content.of("ruleset")
-    current = [ruleset for ruleset in rulesets if ruleset.fields.get("is_current") is True]
-    if rulesets and not current:
-        yield fault(rulesets[0], "current-ruleset", "is_current", "No ruleset is the current one.")
-    for ruleset in current[1:]:
-        yield fault(ruleset, "current-ruleset", "is_current", f"{current[0].name} is the current one already.")
+    games: dict[tuple[str, ...], list[Record]] = defaultdict(list)
+    for ruleset in content.of("ruleset"):
+        games[as_key(ruleset.fields.get("game", MAIN))].append(ruleset)
+    for rulesets in games.values():
+        current = [ruleset for ruleset in rulesets if ruleset.fields.get("is_current") is True]
+        if not current:
+            yield fault(rulesets[0], "current-ruleset", "is_current", "No ruleset is the current one.")
+        for ruleset in current[1:]:
+            yield fault(ruleset, "current-ruleset", "is_current", f"{current[0].name} is the current one already.")
 
 
 def _numbers(records: Sequence[Record]) -> Iterator[Fault]:

@@ -47,7 +47,7 @@ def previewed(changes: Iterable[Change]) -> Iterator[int]:
         public = ContentVersion.current()
         apply(drafts, user=None, reason=lambda change: change.reason)
         number = _number(public, drafts)
-        ContentVersion.objects.filter(pk=public.pk).update(number=number)
+        ContentVersion.objects.filter(pk=public.pk).update(number=number, changed=public.changed)
         try:
             yield number
         finally:

@@ -83,6 +83,14 @@ def test_other_threads_go_on_reading_what_is_public(monkeypatch: pytest.MonkeyPa
     assert ["preview"] == got
 
 
+def test_the_next_page_of_a_preview_finds_what_was_derived_for_the_first() -> None:
+    def derived() -> tuple[object, object]:
+        with previewed([RENAMED]):
+            return index.current(), catalogue.current()
+
+    assert all(one is other for one, other in zip(derived(), derived(), strict=True))
+
+
 def test_the_same_preview_has_the_same_version_and_another_one_another() -> None:
     def version(*changes: Change) -> int:
         with previewed(changes) as number:

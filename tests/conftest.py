@@ -10,16 +10,30 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 from django.core.management import call_command
+from django.db import connection
+from django.test.utils import setup_databases, teardown_databases
 from playwright.sync_api import Browser, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
+def _is_made_for_tests() -> bool:
+    creation: Any = connection.creation
+    return bool(connection.settings_dict["NAME"] == creation._get_test_db_name())
+
+
 @pytest.fixture(scope="session")
-def content_database(django_db_setup: None, django_db_blocker: Any) -> None:
-    """The test database filled once from the fixtures."""
+def content_database(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """The test database filled once from the fixtures.
+
+    pytest-django makes it only if some test of the run asks for ``db``; tests in a browser alone do not, so it is made here for them.
+    """
     with django_db_blocker.unblock():
+        made = [] if _is_made_for_tests() else setup_databases(0, interactive=False)
         call_command("load_content", verbosity=0)
+    yield
+    with django_db_blocker.unblock():
+        teardown_databases(made, 0)
 
 
 @pytest.fixture

@@ -174,6 +174,13 @@ def test_an_answer_with_the_mounting_edition_is_marked_provisional() -> None:
     assert not opened("/judge/setup/?edition=raging").select(".verdict-status")
 
 
+@pytest.mark.parametrize("name", STATES)
+def test_no_link_to_another_answer_is_dead(name: str) -> None:
+    """Other readings, other rules, other decks."""
+    for link in opened(STATES[name]).select("main a[href^='/judge/']"):
+        assert Client().get(str(link["href"])).status_code == 200, link["href"]
+
+
 def test_what_is_typed_is_never_markup() -> None:
     page = opened("/judge/first/?seats=2&seen_A=days-ago&name_A=%3Cb%3EAna%3C/b%3E")
     assert words(page, "h1") == "<b>Ana</b> begins."

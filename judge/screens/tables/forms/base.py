@@ -31,6 +31,8 @@ class Form:
     """Names of all fields."""
     numbers: ClassVar[re.Pattern[str]]
     """Names of those in which a number stands."""
+    usual: ClassVar[str] = USUAL_EDITION
+    """The edition that is chosen before anybody chooses."""
 
     def __init__(self, typed: Typed, catalogue: Catalogue) -> None:
         self.typed = typed
@@ -54,8 +56,8 @@ class Form:
 
     @property
     def editions(self) -> tuple[str, ...]:
-        """The editions chosen; the usual one as long as nothing is typed."""
-        return self.typed.many("edition") or (() if self.typed.fields else (USUAL_EDITION,))
+        """The editions chosen. None is a fault where the fields were sent; they always hold the number of players."""
+        return self.typed.many("edition") or (() if "seats" in self.typed else (self.usual,))
 
     @property
     def seats(self) -> int | str:

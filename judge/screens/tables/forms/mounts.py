@@ -32,9 +32,7 @@ class MountsForm(Form):
     fields: ClassVar[re.Pattern[str]] = re.compile(rf"{TABLE}|card|owner|event|to|off|fewest|again|hand|open|m_[a-z]{{2,40}}")
     numbers: ClassVar[re.Pattern[str]] = re.compile(r"seats|hand|open|m_.+")
 
-    @property
-    def editions(self) -> tuple[str, ...]:
-        return self.typed.many("edition") or (() if self.typed.fields else ("mounting",))
+    usual: ClassVar[str] = "mounting"
 
     @property
     def asks(self) -> bool:

@@ -6,6 +6,7 @@ Every builder makes a constant number of queries.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any, Protocol
 
 from cards.models import MAIN, Alias, Card, Clause, Edition, Example, Game, Printing, Ruleset, Ruling, Section, Term
 
@@ -14,8 +15,21 @@ from .effects import effects_of
 from .plain import plain
 
 
+class Listed(Protocol):
+    """What has a permanent name and a page."""
+
+    slug: Any
+
+    def get_absolute_url(self) -> str: ...
+
+
 def _sentences(parts: Iterable[object]) -> str:
     return " ".join(plain(str(part)) for part in parts if part)
+
+
+def _page(kind: str, thing: Listed, title: str, **more: Any) -> Document:
+    """The document of a thing that has a page: its address is the thing's own."""
+    return Document(kind=kind, slug=thing.slug, title=title, url=thing.get_absolute_url(), **more)
 
 
 @register
@@ -32,11 +46,10 @@ def cards() -> Iterator[Document]:
     for printing in Printing.objects.select_related("edition"):
         copies.setdefault(printing.card_id, {})[printing.edition.slug] = printing.copies
     for card in known:
-        yield Document(
-            kind="card",
-            slug=card.slug,
-            title=card.name,
-            url=card.get_absolute_url(),
+        yield _page(
+            "card",
+            card,
+            card.name,
             names=tuple(names.get(card.pk, [])),
             also=phrases(card.also_searched_as),
             body=_sentences([card.effect, card.when, card.afterwards, *card.notes]),
@@ -64,11 +77,10 @@ def rules() -> Iterator[Document]:
     titles = {clause.slug: clause.title for clause in Clause.objects.only("slug", "title")}
     for section in Section.objects.select_related("ruleset__game"):
         current = section.ruleset.is_current
-        yield Document(
-            kind="rule" if current else "old",
-            slug=section.slug,
-            title=section.title,
-            url=section.get_absolute_url(),
+        yield _page(
+            "rule" if current else "old",
+            section,
+            section.title,
             body=plain(section.summary, titles),
             label=str(section.number) if current else section.ruleset.name,
             where=_place(section.ruleset) if current else section.ruleset.name,
@@ -76,11 +88,10 @@ def rules() -> Iterator[Document]:
         )
     for clause in Clause.objects.select_related("section__ruleset", "ruleset__game"):
         current = clause.ruleset.is_current
-        yield Document(
-            kind="clause" if current else "old",
-            slug=clause.slug,
-            title=clause.title,
-            url=clause.get_absolute_url(),
+        yield _page(
+            "clause" if current else "old",
+            clause,
+            clause.title,
             also=phrases(clause.also_searched_as),
             body=plain(clause.text, titles),
             label=clause.label if current else clause.ruleset.name,
@@ -94,11 +105,10 @@ def rulings() -> Iterator[Document]:
     """Rulings with their reasons (2 queries)."""
     for ruling in Ruling.objects.select_related("game").prefetch_related("cards"):
         said = [reading.get("says", "") for reading in ruling.readings]
-        yield Document(
-            kind="ruling",
-            slug=ruling.slug,
-            title=ruling.question,
-            url=ruling.get_absolute_url(),
+        yield _page(
+            "ruling",
+            ruling,
+            ruling.question,
             also=phrases(ruling.also_searched_as),
             body=_sentences([ruling.ruling, ruling.situation, *said, *ruling.reasons_for, *ruling.reasons_against]),
             label=ruling.get_status_display(),
@@ -113,11 +123,10 @@ def rulings() -> Iterator[Document]:
 def examples() -> Iterator[Document]:
     """The worked examples (2 queries)."""
     for example in Example.objects.select_related("section__ruleset").prefetch_related("cards"):
-        yield Document(
-            kind="example",
-            slug=example.slug,
-            title=example.title,
-            url=example.get_absolute_url(),
+        yield _page(
+            "example",
+            example,
+            example.title,
             names=(f"Example {example.number}",),
             body=_sentences([example.lesson, *example.story, example.outcome]),
             label=f"Example {example.number}",
@@ -132,11 +141,10 @@ def editions() -> Iterator[Document]:
     """The editions (1 query)."""
     for edition in Edition.objects.all():
         size = f"A deck of {edition.deck_size} cards."
-        yield Document(
-            kind="edition",
-            slug=edition.slug,
-            title=edition.name,
-            url=edition.get_absolute_url(),
+        yield _page(
+            "edition",
+            edition,
+            edition.name,
             names=(edition.short_name,),
             body=_sentences([edition.summary, edition.winning, edition.tie, edition.status_note, size, *edition.notes]),
             label=edition.get_status_display(),
@@ -150,11 +158,10 @@ def editions() -> Iterator[Document]:
 def words() -> Iterator[Document]:
     """The glossary (1 query)."""
     for term in Term.objects.all():
-        yield Document(
-            kind="word",
-            slug=term.slug,
-            title=term.word,
-            url=term.get_absolute_url(),
+        yield _page(
+            "word",
+            term,
+            term.word,
             names=tuple(str(other) for other in term.also),
             body=plain(term.meaning),
             label="Word",
@@ -167,11 +174,10 @@ def games() -> Iterator[Document]:
     for game in Game.objects.all():
         facts = [f"{game.players_min} to {game.players_max} players"]
         facts += [f"from {game.age} years"] * (game.age is not None) + [f"about {game.minutes} minutes"] * (game.minutes is not None)
-        yield Document(
-            kind="game",
-            slug=game.slug,
-            title=game.name,
-            url=game.get_absolute_url(),
+        yield _page(
+            "game",
+            game,
+            game.name,
             body=_sentences([game.summary, game.goal, f"{', '.join(facts)}."]),
             label="Game",
             game=game.slug,

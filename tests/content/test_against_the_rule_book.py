@@ -97,7 +97,7 @@ def test_the_examples_tell_the_story_of_the_rule_book(book: str, records: list[R
 
 
 def test_the_current_rules_are_those_of_the_rule_book(book: str, records: list[Record]) -> None:
-    (current,) = (ruleset for ruleset in of(records, "ruleset") if ruleset["is_current"])
+    (current,) = (ruleset for ruleset in of(records, "ruleset") if ruleset["is_current"] and "game" not in ruleset)
     assert f"Rules version {current['slug']}." in book
     assert str(current["effective"]) == current["slug"]
 

@@ -23,7 +23,7 @@ from cards.content.layout import layouts, merged_order
 from cards.content.reading import FIXTURES, Record, fixture_files, read_all
 from cards.content.records import from_database
 from cards.content.writing import Style, field_text
-from cards.models import Alias, Card, Clause, ContentVersion, Edition, Example, Game, Printing, Ruleset, Ruling, Section, Term
+from cards.models import MAIN, Alias, Card, Clause, ContentVersion, Edition, Example, Game, Printing, Ruleset, Ruling, Section, Term
 
 EVERYTHING: tuple[type[models.Model], ...] = (Example, Ruling, Printing, Alias, Card, Term, Clause, Section, Ruleset, Edition, Game)
 
@@ -148,7 +148,7 @@ def test_a_new_clause_stands_after_the_one_before_it() -> None:
 
 
 def test_a_new_section_stands_between_the_others(tmp_path: Path) -> None:
-    ruleset = Ruleset.objects.get(is_current=True)
+    ruleset = Ruleset.objects.get(game=MAIN, is_current=True)
     Section.objects.create(ruleset=ruleset, slug="appendix", number=99, title="More", summary="More of it.")
     text = exported()["rules.yaml"]
     assert text.index("slug: bluff.allowed") < text.index("slug: appendix")

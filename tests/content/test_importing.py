@@ -132,7 +132,7 @@ def test_the_command_tells_what_it_did() -> None:
     out = StringIO()
     call_command("load_content", stdout=out)
     assert "38 cards" in out.getvalue()
-    assert "1 game," in out.getvalue()
+    assert "3 games," in out.getvalue()
     out = StringIO()
     call_command("load_content", stdout=out)
     assert out.getvalue() == "There is content already; nothing was loaded.\n"

@@ -9,16 +9,18 @@ import html5lib
 from bs4 import BeautifulSoup
 from django.test import Client
 
-from cards.models import Card, Edition, Ruling, Section
+from cards import queries
+from cards.models import MAIN, Card, Edition, Game, Ruling, Section
 
-FIXED = ["/", "/cards/", "/cards/?as=table", "/editions/", "/rules/", "/glossary/", "/rulings/", "/rulings/open/"]
+FIXED = ["/", "/cards/", "/cards/?as=table", "/editions/", "/rules/", "/glossary/", "/rulings/", "/rulings/open/", "/games/"]
 
 
 def addresses() -> list[str]:
     """All pages that the content has now."""
     things: list[Card | Edition | Section | Ruling] = [*Card.objects.all(), *Edition.objects.all()]
-    things += [*Section.objects.filter(ruleset__is_current=True), *Ruling.objects.all()]
-    return FIXED + [thing.get_absolute_url() for thing in things]
+    things += [*queries.sections(), *Ruling.objects.all()]
+    games = [f"{game.get_absolute_url()}{rest}" for game in Game.objects.exclude(slug=MAIN) for rest in ("", "rulings/")]
+    return FIXED + [thing.get_absolute_url() for thing in things] + games
 
 
 def page(client: Client, address: str, status: int = 200) -> BeautifulSoup:

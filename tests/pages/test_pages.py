@@ -10,7 +10,8 @@ from bs4 import Tag
 from django.template.loader import render_to_string
 from django.test import Client
 
-from cards.models import Card, Clause, Edition, Ruling, Section, Term
+from cards import queries
+from cards.models import MAIN, Card, Edition, Ruling, Term
 from cards.views import home
 
 from .site import page, words
@@ -39,7 +40,7 @@ class TestHome:
             assert str(Ruling.objects.get(slug=slug).question) in text
         for edition in Edition.objects.all():
             assert f"{edition.name} {edition.get_status_display()}" in text
-        for section in Section.objects.filter(ruleset__is_current=True):
+        for section in queries.sections():
             assert section.title in text
 
     def test_its_pile_is_made_of_cards_that_exist(self) -> None:
@@ -229,14 +230,14 @@ class TestRules:
     def test_the_contents_name_every_chapter_with_its_summary_and_points(self, client: Client) -> None:
         soup = page(client, "/rules/")
         text = words(soup)
-        for section in Section.objects.filter(ruleset__is_current=True).prefetch_related("clauses"):
+        for section in queries.sections().prefetch_related("clauses"):
             assert f"{section.number} {section.title} {section.summary}".replace("'", "’") in text.replace("'", "’")
-        for clause in Clause.objects.filter(ruleset__is_current=True).select_related("section__ruleset"):
+        for clause in queries.clauses():
             assert clause.get_absolute_url() in links(soup)
         assert "These rules hold from 15 October 2026." in text
 
     def test_every_clause_stands_under_its_lasting_anchor(self, client: Client) -> None:
-        for section in Section.objects.filter(ruleset__is_current=True):
+        for section in queries.sections():
             soup = page(client, section.get_absolute_url())
             for clause in section.clauses.all():
                 item = soup.find(id=clause.slug)
@@ -290,8 +291,8 @@ class TestGlossary:
 class TestRulings:
     def test_all_stand_in_the_list_under_their_topics(self, client: Client) -> None:
         soup = page(client, "/rulings/")
-        assert {ruling.get_absolute_url() for ruling in Ruling.objects.all()} <= set(links(soup))
-        assert {ruling.topic for ruling in Ruling.objects.all()} == {h.get_text() for h in soup.find_all("h2")}
+        assert {ruling.get_absolute_url() for ruling in Ruling.objects.filter(game=MAIN)} <= set(links(soup))
+        assert {ruling.topic for ruling in Ruling.objects.filter(game=MAIN)} | {"Other games"} == {h.get_text() for h in soup.find_all("h2")}
 
     def test_a_computed_ruling_shows_both_readings_ours_first(self, client: Client) -> None:
         soup = page(client, "/rulings/penguin-own/")
@@ -314,7 +315,7 @@ class TestRulings:
         main = page(client, "/rulings/open/").find("main")
         assert main is not None
         listed = {str(link["href"]) for link in main.select("h3 a")}
-        assert {ruling.get_absolute_url() for ruling in Ruling.objects.filter(status__in=["contested", "open"])} == listed
+        assert {ruling.get_absolute_url() for ruling in Ruling.objects.filter(game=MAIN, status__in=["contested", "open"])} == listed
 
     def test_an_unknown_ruling_is_404_with_the_nearest(self, client: Client) -> None:
         assert "/rulings/penguin-own/" in links(page(client, "/rulings/penguin-onw/", status=404))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,13 +11,13 @@ from django.db import models
 
 from cards.content.faults import Fault
 from cards.content.reading import CLAUSE_LINK, Record, as_key
+from cards.models import MAIN
 
 from .content import Content, fault, texts
 
 
 def check(content: Content) -> Iterator[Fault]:
-    current = {record.key[0] for record in content.of("ruleset") if record.fields.get("is_current") is True}
-    clauses = {slug for ruleset, slug in content.keys("clause") if ruleset in current} if current else None
+    clauses = _clauses_to_refer_to(content)
     for record in content.records:
         try:
             model = apps.get_model(record.model)
@@ -28,6 +29,16 @@ def check(content: Content) -> Iterator[Fault]:
         yield from _links_in_texts(content, record, clauses)
     for ruling in content.of("ruling"):
         yield from _stated_for(content, ruling)
+
+
+def _clauses_to_refer_to(content: Content) -> set[str]:
+    """The clauses of the current rules of each game; all of a game's that has no current rules, since that is a fault of its own."""
+    games: dict[tuple[str, ...], list[Record]] = defaultdict(list)
+    for ruleset in content.of("ruleset"):
+        games[as_key(ruleset.fields.get("game", MAIN))].append(ruleset)
+    chosen = [[each for each in rulesets if each.fields.get("is_current") is True] or rulesets for rulesets in games.values()]
+    current = {ruleset.key[0] for rulesets in chosen for ruleset in rulesets}
+    return {slug for ruleset, slug in content.keys("clause") if ruleset in current}
 
 
 def _stated_for(content: Content, ruling: Record) -> Iterator[Fault]:
@@ -56,13 +67,12 @@ def _references(content: Content, record: Record, field: Any, value: Any) -> Ite
         seen.add(key)
 
 
-def _links_in_texts(content: Content, record: Record, clauses: set[str] | None) -> Iterator[Fault]:
-    """``[[slug]]`` in any text: a clause of the current rules of a game, or a ruling if there is no dot. ``clauses`` is None where no rules are
-    current: then nobody can say."""
+def _links_in_texts(content: Content, record: Record, clauses: set[str]) -> Iterator[Fault]:
+    """``[[slug]]`` in any text: a clause of the current rules of a game, or a ruling if there is no dot."""
     rulings = content.slugs("ruling")
     for path, text in (found for name, value in record.fields.items() for found in texts(value, str(name))):
         for slug in CLAUSE_LINK.findall(text):
-            if "." in slug and clauses is not None and slug not in clauses:
+            if "." in slug and slug not in clauses:
                 yield fault(record, "unknown-clause", path, f"The text refers to the clause {slug}, which the current rules do not have.")
             elif "." not in slug and slug not in rulings:
                 yield fault(record, "unknown-ruling", path, f"The text refers to the ruling {slug}, which does not exist.")

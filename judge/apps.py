@@ -9,11 +9,11 @@ class JudgeConfig(AppConfig):
 
     def ready(self) -> None:
         """Gives the reference what it may not import: who resolves names, and who tells what cards do to one another."""
-        from cards.interfaces import card_meetings, card_opening, outcome_under
+        from cards.interfaces import card_meetings, card_opening, outcome_under, verdict_flips
         from cards.search.names import resolve_with
         from cards.search.pairs import answer_with
 
-        from . import meetings, openings, rulesets
+        from . import blasting, meetings, openings, rulesets
         from .naming import names
         from .pairs import answer
 
@@ -22,3 +22,4 @@ class JudgeConfig(AppConfig):
         card_meetings.fill(meetings.card_meetings)
         card_opening.fill(openings.opening)
         outcome_under.fill(rulesets.outcome_under)
+        verdict_flips.fill(blasting.flips)

@@ -10,7 +10,9 @@ class CardsConfig(AppConfig):
 
     def ready(self) -> None:
         from . import signals
+        from .desk import asked
         from .desk.roles import make_roles
 
         signals.connect()
+        asked.connect()
         post_migrate.connect(make_roles, sender=self)

@@ -18,6 +18,7 @@ from cards.api.errors import ErrorsSerializer
 from judge.engine import Dispute, Malformed, judge, legal_plays, notation, read_dispute
 
 from .api_schema import described
+from .asked import count
 from .catalogue import current
 
 LARGEST_BODY = 64 * 1024
@@ -119,7 +120,9 @@ class ChainView(JudgeView):
     )
     def post(self, request: Request) -> Response:
         """A dispute in, a verdict out."""
-        return Response(judge(self.dispute(request), current().catalogue).to_json())
+        verdict = judge(self.dispute(request), current().catalogue)
+        count(verdict)
+        return Response(verdict.to_json())
 
 
 class LegalPlaysView(JudgeView):

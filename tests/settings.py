@@ -12,3 +12,4 @@ ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 REST_FRAMEWORK = {**REST_FRAMEWORK, "DEFAULT_THROTTLE_RATES": {"anon": None}}  # noqa: F405
 WHITENOISE_AUTOREFRESH = True
 CACHES = {name: {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": name} for name in ("default", "shared")}
+QUESTIONS_WRITTEN_EVERY = 1_000_000

@@ -1,5 +1,6 @@
 """The content: what players read and the judge cites."""
 
+from .asking import QuestionMet
 from .cards import Alias, Card
 from .content import ContentVersion
 from .desk import Change, Release, Snapshot
@@ -21,6 +22,7 @@ __all__ = [
     "Game",
     "Printing",
     "PublisherText",
+    "QuestionMet",
     "Release",
     "Ruleset",
     "Ruling",

@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.templatetags.static import static
 
+from cards.desk import asked
 from judge.catalogue import Shelf
 from judge.engine.notation import Assumption
 from judge.fragments import Fragments, curly
@@ -28,6 +29,8 @@ def page(
 def verdict_page(request: HttpRequest, shelf: Shelf, place: Place, assumed: tuple[Assumption, ...] = ()) -> HttpResponse:
     """The verdict on the dispute of a place. ``assumed`` is what had to be assumed to read it."""
     screen = verdict_screen(place, shelf.matter, assumed)
+    if place.ask.step is None:
+        asked.met(each.slug for each in screen.contested)
     reason = f" {screen.barred}" if screen.barred else ""
     return page(
         request,

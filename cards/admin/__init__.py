@@ -1,5 +1,5 @@
-"""The editors' desk."""
+"""The editors' desk: pages of our own in Django's admin. What may be done is decided in ``cards.desk``."""
 
-from . import content, suggestions
+from . import content, people, suggestions
 
-__all__ = ["content", "suggestions"]
+__all__ = ["content", "people", "suggestions"]

@@ -1,69 +1,131 @@
-"""Every kind of content can be found, read, edited and put back to an earlier text."""
+"""Every kind of content can be found, read and edited. Editing makes drafts: see ``editing``."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from django.contrib import admin
-from django.http import HttpRequest
-from simple_history.admin import SimpleHistoryAdmin
+from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
+from django.core.exceptions import PermissionDenied
+from django.db import models as db
+from django.http import Http404, HttpRequest, HttpResponse
 
 from cards import models
+from cards.desk import objects
+from cards.desk.roles import Action, may
 
-admin.site.site_header = "Chicks Judge: the editors' desk"
-admin.site.site_title = "Chicks Judge"
-admin.site.index_title = "Content"
-
-
-class KeepsSlug(SimpleHistoryAdmin):  # type: ignore[misc]  # the package is untyped
-    """A slug is chosen once; afterwards links depend on it."""
-
-    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        fields = tuple(str(field) for field in super().get_readonly_fields(request, obj))
-        return (*fields, "slug") if obj else fields
+from . import editing, histories
+from .fields import formfield
+from .guard import editor_of
 
 
-class PrintingInline(admin.TabularInline[models.Printing, models.Card]):
-    model = models.Printing
-    extra = 0
+class DraftAdmin(admin.ModelAdmin[Any]):
+    """The admin of one kind of content. Nothing is ever saved here: adding, changing and deleting make drafts."""
 
+    actions = None
+    list_per_page = 50
 
-class AliasInline(admin.TabularInline[models.Alias, models.Card]):
-    model = models.Alias
-    extra = 0
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return may(editor_of(request), Action.DRAFT)
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return may(editor_of(request), Action.DRAFT)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return may(editor_of(request), Action.DRAFT)
+
+    def formfield_for_dbfield(self, db_field: db.Field[Any, Any], request: HttpRequest, **kwargs: Any) -> Any:
+        own = formfield(db_field)
+        if own is not None:
+            return own
+        made = super().formfield_for_dbfield(db_field, request, **kwargs)
+        if made is not None and isinstance(made.widget, RelatedFieldWidgetWrapper):
+            # What it refers to is a draft of its own; no window that saves at once.
+            made.widget = made.widget.widget
+        return made
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        title = str(self.model._meta.verbose_name_plural).capitalize()
+        return super().changelist_view(request, {"title": title, **(extra_context or {})})
+
+    def changeform_view(
+        self, request: HttpRequest, object_id: str | None = None, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        if object_id is None:
+            return editing.Editing(request, self, None).answer()
+        return editing.Editing(request, self, objects.key_of(self._found(request, object_id))[1]).answer()
+
+    def delete_view(self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        return editing.delete(request, self, self._found(request, object_id))
+
+    def history_view(self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        return histories.history(request, self.model, object_id)
+
+    def _found(self, request: HttpRequest, object_id: str) -> db.Model:
+        found: db.Model | None = self.get_object(request, object_id)
+        if found is None:
+            raise Http404("There is no such object.")
+        return found
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        raise PermissionDenied("Content is published from drafts.")
+
+    def delete_model(self, request: HttpRequest, obj: Any) -> None:
+        raise PermissionDenied("Content is taken out by drafts.")
 
 
 @admin.register(models.Card)
-class CardAdmin(KeepsSlug):
+class CardAdmin(DraftAdmin):
     list_display = ("name", "kind", "small_effect")
     list_filter = ("kind", "printings__edition")
     search_fields = ("name", "slug", "effect", "also_searched_as", "aliases__name")
     autocomplete_fields = ("clauses", "same_as")
-    inlines = (PrintingInline, AliasInline)
+
+
+@admin.register(models.Printing)
+class PrintingAdmin(DraftAdmin):
+    list_display = ("card", "edition", "copies")
+    list_select_related = ("card", "edition")
+    list_filter = ("edition",)
+    search_fields = ("card__name",)
+    autocomplete_fields = ("card",)
+
+
+@admin.register(models.Alias)
+class AliasAdmin(DraftAdmin):
+    list_display = ("name", "card", "ruleset")
+    list_select_related = ("card", "ruleset")
+    search_fields = ("name", "slug", "card__name")
+    autocomplete_fields = ("card",)
 
 
 @admin.register(models.Edition)
-class EditionAdmin(KeepsSlug):
+class EditionAdmin(DraftAdmin):
     list_display = ("name", "status", "deck_size")
 
 
 @admin.register(models.Clause)
-class ClauseAdmin(KeepsSlug):
+class ClauseAdmin(DraftAdmin):
     list_display = ("label", "title", "section", "ruleset", "acts_on_chain")
+    list_display_links = ("label", "title")
     list_select_related = ("section", "ruleset")
     list_filter = ("ruleset", "section")
     search_fields = ("slug", "title", "text", "also_searched_as")
 
 
 @admin.register(models.Section)
-class SectionAdmin(admin.ModelAdmin[models.Section]):
+class SectionAdmin(DraftAdmin):
     list_display = ("number", "title", "ruleset")
+    list_select_related = ("ruleset",)
     list_filter = ("ruleset",)
     list_display_links = ("title",)
+    search_fields = ("title", "slug")
 
 
 @admin.register(models.Ruling)
-class RulingAdmin(KeepsSlug):
+class RulingAdmin(DraftAdmin):
     list_display = ("question", "status", "topic", "date")
     list_filter = ("status", "source", "topic")
     search_fields = ("slug", "question", "ruling", "also_searched_as")
@@ -71,17 +133,18 @@ class RulingAdmin(KeepsSlug):
 
 
 @admin.register(models.Term)
-class TermAdmin(KeepsSlug):
+class TermAdmin(DraftAdmin):
     list_display = ("word", "meaning")
     search_fields = ("word", "meaning")
 
 
 @admin.register(models.Example)
-class ExampleAdmin(KeepsSlug):
+class ExampleAdmin(DraftAdmin):
     list_display = ("number", "title", "lesson")
+    list_display_links = ("number", "title")
     autocomplete_fields = ("cards", "clauses")
 
 
 @admin.register(models.Game, models.Ruleset)
-class PlainAdmin(admin.ModelAdmin[models.Game | models.Ruleset]):
+class PlainAdmin(DraftAdmin):
     list_display = ("name", "slug")

@@ -1,0 +1,106 @@
+// The editors' desk: a text beside itself as it will look, offers after [[, parts of a page that take a while, and a word before typed text is left.
+// Everything works without this file: there is a Preview button, links can be typed, and the parts have pages of their own.
+
+const form = document.getElementById("desk-form");
+const wait = (act, time) => { let timer; return (...given) => { clearTimeout(timer); timer = setTimeout(() => act(...given), time); }; };
+
+// Parts that take a while.
+for (const place of document.querySelectorAll("[data-part]")) {
+  fetch(place.dataset.part, { headers: { "X-Part": "1" }, credentials: "same-origin" })
+    .then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status)))
+    .then((html) => { place.innerHTML = html; place.dataset.here = "1"; })
+    .catch(() => { place.dataset.here = "0"; });
+}
+
+if (form) {
+  let changed = document.querySelector(".errornote, .desk-conflict") !== null;
+  form.addEventListener("input", () => { changed = true; });
+  form.addEventListener("submit", () => { changed = false; });
+  window.addEventListener("beforeunload", (event) => { if (changed) event.preventDefault(); });
+
+  const token = form.querySelector("[name=csrfmiddlewaretoken]").value;
+  for (const field of form.querySelectorAll(".desk-field-text")) {
+    const area = field.querySelector("textarea, input");
+    const pane = field.querySelector("[data-pane]");
+    let asked = 0;
+    const show = wait(() => {
+      const number = ++asked;
+      const body = new URLSearchParams({ text: area.value, lines: pane.dataset.lines || "" });
+      fetch(form.dataset.text, { method: "POST", body, headers: { "X-CSRFToken": token }, credentials: "same-origin" })
+        .then((answer) => answer.text().then((html) => { if (number === asked && (answer.ok || answer.status === 413)) pane.innerHTML = html; }))
+        .catch(() => {});
+    }, 300);
+    area.addEventListener("input", show);
+    offers(area);
+  }
+}
+
+// What may follow "[[": a list below the field, moved through with the arrow keys.
+function offers(area) {
+  const list = document.createElement("ul");
+  list.className = "desk-offers";
+  list.id = `${area.id}-offers`;
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-label", "What to link");
+  list.hidden = true;
+  area.parentElement.append(list);
+  area.setAttribute("aria-controls", list.id);
+  area.setAttribute("autocomplete", "off");
+  let at = -1;
+  let begun = -1;
+
+  const close = () => { list.hidden = true; at = -1; area.removeAttribute("aria-activedescendant"); };
+  const mark = (place) => {
+    at = (place + list.children.length) % list.children.length;
+    [...list.children].forEach((item, number) => item.setAttribute("aria-selected", String(number === at)));
+    area.setAttribute("aria-activedescendant", list.children[at].id);
+    list.children[at].scrollIntoView({ block: "nearest" });
+  };
+  const take = (text) => {
+    const end = area.selectionStart;
+    const rest = area.value.slice(end).startsWith("]]") ? end + 2 : end;
+    area.setRangeText(text, begun, rest, "end");
+    close();
+    area.focus();
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const look = wait(() => {
+    const before = area.value.slice(0, area.selectionStart);
+    const open = /\[\[([^\][|\n]{1,60})$/.exec(before);
+    if (!open) return close();
+    begun = open.index;
+    fetch(`${form.dataset.complete}?q=${encodeURIComponent(open[1])}`, { credentials: "same-origin" })
+      .then((answer) => answer.json())
+      .then(({ found }) => {
+        if (!found.length || area.value.slice(0, area.selectionStart) !== before) return close();
+        list.replaceChildren(...found.map((each, number) => {
+          const item = document.createElement("li");
+          item.id = `${list.id}-${number}`;
+          item.setAttribute("role", "option");
+          const name = document.createElement("span");
+          name.textContent = each.name;
+          const kind = document.createElement("span");
+          kind.className = "quiet";
+          kind.textContent = each.kind;
+          item.append(name, kind);
+          item.addEventListener("mousedown", (event) => { event.preventDefault(); take(each.insert); });
+          item.dataset.insert = each.insert;
+          return item;
+        }));
+        list.hidden = false;
+        mark(0);
+        return undefined;
+      })
+      .catch(close);
+    return undefined;
+  }, 150);
+
+  area.addEventListener("input", look);
+  area.addEventListener("blur", close);
+  area.addEventListener("keydown", (event) => {
+    if (list.hidden) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") { event.preventDefault(); mark(at + (event.key === "ArrowDown" ? 1 : -1)); }
+    else if (event.key === "Enter" || event.key === "Tab") { event.preventDefault(); take(list.children[at].dataset.insert); }
+    else if (event.key === "Escape") { event.preventDefault(); close(); }
+  });
+}

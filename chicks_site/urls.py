@@ -25,6 +25,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/docs/", SpectacularSwaggerSplitView.as_view(url_name="schema"), name="api-docs"),
     path("api/v1/judge/", include("judge.api_urls")),
     path("judge/", include("judge.urls")),
+    path("games/", include("judge.game_urls")),
     path("api/v1/", include("cards.api_urls")),
     path("", include("cards.urls")),
 ]

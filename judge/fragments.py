@@ -15,6 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from cards import faces
+from cards.faces import tiles
 
 from .screens.matter import Matter
 
@@ -48,6 +49,8 @@ def environment() -> Environment:
         "egg_drawing": faces.egg_drawing,
         "icon": faces.icon,
         "shape": faces.shape,
+        "tile": tiles.tile,
+        "trait_icon": tiles.trait_icon,
     }
     made.globals |= {name: partial(_call, draw) for name, draw in drawings.items()}
     made.filters["curly"] = curly

@@ -10,6 +10,7 @@ from django.utils.text import slugify
 from cards.models import ContentVersion
 
 from .catalogue import current
+from .screens.games.pages import ENTRIES as OF_GAMES
 from .views.cases import ADDRESS as CASES
 from .views.cases import the_book
 from .views.matrix import ADDRESS as MATRIX
@@ -18,7 +19,10 @@ from .views.shown import query_url
 
 
 class JudgeSitemap(Sitemap[str]):
-    """The first screen, the matrix of each edition, the case book with its topics and cases, the quiz. All may change with each published edit."""
+    """The first screen, the matrix of each edition, the case book with its topics and cases, the quiz, the judges of other games.
+
+    All may change with each published edit.
+    """
 
     def items(self) -> list[str]:
         """All addresses, each once."""
@@ -26,7 +30,7 @@ class JudgeSitemap(Sitemap[str]):
         book = the_book(shelf)
         matrices = [query_url(MATRIX, {"edition": slug}) for slug in shelf.catalogue.editions]
         topics = [query_url(CASES, {"topic": slugify(topic)}) for topic in book.topics]
-        return ["/judge/", *matrices, CASES, *topics, *(f"{CASES}{case.slug}/" for case in book.cases), QUIZ]
+        return ["/judge/", *matrices, CASES, *topics, *(f"{CASES}{case.slug}/" for case in book.cases), QUIZ, *(entry.path for entry in OF_GAMES)]
 
     def location(self, item: str) -> str:
         return item

@@ -63,7 +63,8 @@
     if (!location.search) {
       for (const field of names) field.value ||= last.names?.[field.name] ?? "";
       if (!form.matches("[data-own-deck]")) for (const box of form.querySelectorAll("[type=checkbox][name=edition]")) if (last.editions?.length) box.checked = last.editions.includes(box.value);
-      for (const box of form.querySelectorAll("[name=seats]")) if (last.seats) box.checked = box.value === last.seats;
+      const counts = [...form.querySelectorAll("[name=seats]")];
+      if (counts.some((box) => box.value === last.seats)) for (const box of counts) box.checked = box.value === last.seats;
     }
     call();
     form.addEventListener("input", call);
@@ -72,7 +73,7 @@
       const chosen = [...form.querySelectorAll("[type=checkbox][name=edition]:checked")].map((box) => box.value);
       const seats = form.querySelector("[name=seats]:checked")?.value;
       const editions = form.matches("[data-own-deck]") || !chosen.length ? last.editions : chosen;
-      if (names.length) memory.set("table", { names: Object.fromEntries(names.map((field) => [field.name, field.value.trim()])), seats, editions });
+      if (names.length) memory.set("table", { names: { ...last.names, ...Object.fromEntries(names.map((field) => [field.name, field.value.trim()])) }, seats, editions });
       for (const field of unused) field.disabled = !field.value.trim() || !field.checkVisibility() && !field.closest("details");
     });
     addEventListener("pageshow", () => { for (const field of unused) field.disabled = false; });

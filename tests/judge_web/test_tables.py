@@ -13,6 +13,7 @@ from bs4 import BeautifulSoup, Tag
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from judge.screens.games.pages import BY_NAME as OF_GAMES
 from judge.screens.tables.pages import BY_NAME, FORMS
 from judge.tables.tools import TOOLS
 
@@ -38,7 +39,7 @@ def words(page: Tag, selector: str) -> str:
 def test_every_tool_has_a_page_and_a_line_in_the_list() -> None:
     assert set(FORMS) == set(TOOLS)
     page = opened("/judge/tools/")
-    assert {link["href"] for link in page.select(".table-entries a")} == {entry.path for entry in BY_NAME.values()}
+    assert {link["href"] for link in page.select(".table-entries a")} == {entry.path for entry in (*BY_NAME.values(), *OF_GAMES.values())}
     assert all(Client().get(entry.path).status_code == 200 for entry in BY_NAME.values())
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -11,6 +11,8 @@ from judge.engine import Catalogue, Malformed
 from judge.engine.readings import RULESETS
 from judge.engine.verdict import DOUBTFUL
 from judge.engine.wording.people import People, cards
+from judge.games.data import SWITCHES as OF_GAMES
+from judge.games.tool import GameTool
 from judge.screens.matter import ClauseText, Matter, RulingText
 from judge.screens.older import Version
 from judge.screens.verdict import Contested, ReadingShown
@@ -49,7 +51,10 @@ class Tonight:
 
 @dataclass(frozen=True)
 class AnswerScreen:
-    """What the fragment ``tables/answer`` shows. ``figures`` is what the tool says for machines, ``link`` the address of this very question."""
+    """What the fragment ``tables/answer`` shows. ``figures`` is what the tool says for machines, ``link`` the address of this very question.
+
+    ``checks`` stand below the words ``away``. ``seats`` is 0 where their number does not matter.
+    """
 
     headline: str
     problem: str
@@ -57,6 +62,7 @@ class AnswerScreen:
     problem_rulings: list[RulingText]
     now: list[Row]
     checks: list[Check]
+    away: str
     steps: list[StepShown]
     contested: list[Contested]
     assumptions: list[str]
@@ -71,15 +77,33 @@ class AnswerScreen:
     link: str
 
 
+def checks(moves: Sequence[Move], catalogue: Catalogue, people: People) -> list[Check]:
+    """Each card that changes its place, with where it goes. The same cards dealt to everybody make one line."""
+    rows = []
+    for (card, count, source), group in groupby(moves, key=lambda move: (move.card, move.count, move.source)):
+        found = list(group)
+        name = f"{f'{count} × ' if count > 1 else ''}{catalogue.cards[card].name}" if card else cards(count)
+        taken = FROM.get(source) or f"{own(people(source))} hand"
+        places = [PLACES.get(move.to) or f"{own(people(move.to))} hand" for move in found]
+        rows.append(Check(f"{name}, from {taken}", "Each player’s hand" if len(places) > 1 else places[0]))
+    return rows
+
+
 @dataclass(frozen=True)
 class Asking:
-    """A question on its way to the answer: the tool, what it reads, and the address ``typed`` at ``path`` that says so."""
+    """A question on its way to the answer: the tool, what it reads, and the address ``typed`` at ``path`` that says so.
 
-    tool: Tool[Any]
+    ``checks`` and ``away`` name what changes its place in the game that it is about; ``rules`` are that game's, where the texts do not name them.
+    """
+
+    tool: Tool[Any] | GameTool[Any]
     question: Mapping[str, Any]
     typed: Typed
     path: str
     catalogue: Catalogue
+    checks: Callable[[Sequence[Move], Catalogue, People], list[Check]] = checks
+    away: str = "Where the cards go"
+    rules: str = ""
 
     def answer(self, **other: Any) -> Result:
         """The result, with other facts of the table if any are given. Raises Malformed."""
@@ -104,7 +128,8 @@ def answer_screen(asking: Asking, matter: Matter) -> AnswerScreen:
         problem_rules=_clauses(problem.rules if problem else (), matter),
         problem_rulings=_rulings(problem.rulings if problem else (), matter),
         now=[(seat, people(seat) if seat else "", text) for seat, text in result.now],
-        checks=checks(result.moves, catalogue, people),
+        checks=asking.checks(result.moves, catalogue, people),
+        away=asking.away,
         steps=[
             StepShown(number, step.text, _clauses(step.rules, matter), _rulings(step.rulings, matter)) for number, step in enumerate(result.steps, 1)
         ],
@@ -113,25 +138,13 @@ def answer_screen(asking: Asking, matter: Matter) -> AnswerScreen:
         certainty=result.certainty,
         provisional=result.provisional,
         editions=[(e.short, e.status) for slug, e in catalogue.editions.items() if slug in question.get("editions", ())],
-        seats=question["seats"],
-        rules=ruleset.name if ruleset else result.ruleset,
+        seats=question.get("seats", 0),
+        rules=ruleset.name if ruleset else asking.rules,
         today=next((version for version in others if version.today), None),
         other_versions=[version for version in others if not version.today],
         figures=result.answer,
         link=asking.typed.address(asking.path),
     )
-
-
-def checks(moves: Sequence[Move], catalogue: Catalogue, people: People) -> list[Check]:
-    """Each card that changes its place, with where it goes. The same cards dealt to everybody make one line."""
-    rows = []
-    for (card, count, source), group in groupby(moves, key=lambda move: (move.card, move.count, move.source)):
-        found = list(group)
-        name = f"{f'{count} × ' if count > 1 else ''}{catalogue.cards[card].name}" if card else cards(count)
-        taken = FROM.get(source) or f"{own(people(source))} hand"
-        places = [PLACES.get(move.to) or f"{own(people(move.to))} hand" for move in found]
-        rows.append(Check(f"{name}, from {taken}", "Each player’s hand" if len(places) > 1 else places[0]))
-    return rows
 
 
 def _clauses(slugs: Sequence[str], matter: Matter) -> list[ClauseText]:
@@ -144,7 +157,7 @@ def _rulings(slugs: Sequence[str], matter: Matter) -> list[RulingText]:
 
 def says(ruling: str, reading: str, matter: Matter) -> str:
     """What a reading says: in the words of the ruling, or else of the tool that computes it."""
-    known = {one.slug: one.says for one in SWITCHES.get(ruling, ())}
+    known = {one.slug: one.says for one in (*SWITCHES.get(ruling, ()), *OF_GAMES.get(ruling, ()))}
     text = matter.rulings.get(ruling)
     return (text.readings.get(reading) if text else None) or known.get(reading, "")
 
@@ -175,7 +188,9 @@ def _contested(asking: Asking, one: Cited, result: Result, matter: Matter) -> Co
 def _versions(asking: Asking, result: Result, matter: Matter) -> list[Version]:
     """The answer under every other version of the rules that knows such a table, today's first."""
     rules = asking.catalogue.rules
-    found = []
+    found: list[Version] = []
+    if result.ruleset not in RULESETS:
+        return found
     for slug in sorted((one for one in RULESETS if one != result.ruleset), key=lambda one: one != rules):
         try:
             twin = asking.answer(ruleset=slug)

@@ -39,6 +39,11 @@ class Entry:
         """Where it stands."""
         return f"/judge/{self.name}/"
 
+    @property
+    def trail(self) -> tuple[tuple[str, str], ...]:
+        """The way to it, as words and addresses; the last is the page itself."""
+        return (("Judge", "/judge/"), ("At the table", "/judge/tools/"), (self.short, ""))
+
 
 BEFORE, DURING, AFTER = GROUPS = ("Before you play", "While you play", "When the game is over")
 

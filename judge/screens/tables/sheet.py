@@ -46,14 +46,14 @@ def sheet(entry: Entry, form: Form, matter: Matter, faults: Faults, answer: Answ
         "counts": range(2, len(SEATS) + 1),
         "names": typed.starting("name_"),
         "rulesets": [(r.slug, r.name, r.slug == ruleset) for r in rulesets],
-        "tonight": _tonight(form, matter),
+        "tonight": tonight(form, matter),
         "usual": USUAL_EDITION,
         **form.screen(),
         **(form.figures(answer.figures) if answer else {}),
     }
 
 
-def _tonight(form: Form, matter: Matter) -> list[Tonight]:
+def tonight(form: Form, matter: Matter) -> list[Tonight]:
     """The readings that the address fixes, as boxes that are ticked."""
     rows = []
     for slug, reading in form.typed.starting("reading_").items():

@@ -1,0 +1,46 @@
+"""The judges of the other games as a reader meets them: where they stand, what they are called, and which form asks their question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge.screens.tables.pages import Entry
+
+from .forms.base import GameForm
+from .forms.match import MatchForm
+
+OUT, WAR = "chicken-out", "chicken-war"
+GAMES = {OUT: "Chicken Out", WAR: "Chicken War"}
+"""Game → its name."""
+
+
+@dataclass(frozen=True)
+class GameEntry(Entry):
+    """A page below the rules of its game. ``folds``: its form has tiles that fold."""
+
+    game: str = ""
+    place: str = ""
+    folds: bool = False
+
+    @property
+    def path(self) -> str:
+        return f"/games/{self.game}/{self.place}/"
+
+    @property
+    def trail(self) -> tuple[tuple[str, str], ...]:
+        return (("Games", "/games/"), (GAMES[self.game], f"/games/{self.game}/"), (self.short, ""))
+
+
+def _war(place: str, title: str, short: str, line: str, *, go: str = "See who is right", again: str = "Change it", folds: bool = False) -> GameEntry:
+    return GameEntry(f"war-{place}", title, short, line, "", GAMES[WAR], go=go, again=again, game=WAR, place=place, folds=folds)
+
+
+ENTRIES: tuple[GameEntry, ...] = (
+    _war("match", "Do two Chickens match?", "Match", "Pick two tiles by what they wear. Just two things alike make a match.", go="Do they match?",
+         again="Two other Chickens"),
+)  # fmt: skip
+"""Every page, in the order in which an evening needs them."""
+
+BY_NAME = {entry.name: entry for entry in ENTRIES}
+
+FORMS: dict[str, type[GameForm]] = {form.name: form for form in (MatchForm,)}

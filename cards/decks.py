@@ -120,7 +120,7 @@ GAPS = (Ruling.Status.OPEN, Ruling.Status.CONTESTED)
 def questions(deck: Decks) -> Questions:
     """What to ask before playing with this deck (3 queries). Questions about an older sheet are left out: it knows no mixes."""
     matter = Q(status__in=GAPS) | Q(clauses__section__slug="mixing")
-    found = Ruling.objects.filter(matter, game=MAIN).distinct().prefetch_related("cards__same_as")
+    found = Ruling.objects.filter(matter, game__slug=MAIN).distinct().prefetch_related("cards__same_as")
     asked = [(ruling, _question(ruling)) for ruling in found if not (ruling.dispute or {}).get("ruleset")]
     asked = [(ruling, question) for ruling, question in asked if question.concerns(deck.mix.lines)]
     only = {ruling.pk for ruling, question in asked if question.only_mixed(deck.mix)}

@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from cards.models import MAIN, Alias, Card, Clause, Edition, Example, Printing, Ruleset, Ruling, Section
 from cards.search.nearest import Name, fold
 
-TODAY = Q(ruleset__game=MAIN, ruleset__is_current=True)
+TODAY = Q(ruleset__game__slug=MAIN, ruleset__is_current=True)
 """Chapters and clauses of the rules that the site's own pages show; other games have pages of their own."""
 
 RULINGS_SHOWN = 6
@@ -39,7 +39,7 @@ def sections() -> QuerySet[Section]:
 
 def versions() -> QuerySet[Ruleset]:
     """Every version of the rules of the site's own game (1 query)."""
-    return Ruleset.objects.filter(game=MAIN)
+    return Ruleset.objects.filter(game__slug=MAIN)
 
 
 def rulesets(request: HttpRequest) -> list[Ruleset]:
@@ -63,7 +63,7 @@ def clauses_of_games() -> QuerySet[Clause]:
 
 def older_clause(slug: str) -> Clause | None:
     """A clause that only an older version of the rules has, from the newest version that has it (1 query)."""
-    older = Clause.objects.filter(ruleset__game=MAIN, ruleset__is_current=False, slug=slug).select_related("ruleset", "section__ruleset")
+    older = Clause.objects.filter(ruleset__game__slug=MAIN, ruleset__is_current=False, slug=slug).select_related("ruleset", "section__ruleset")
     return older.order_by("ruleset__order").first()
 
 
@@ -90,7 +90,7 @@ def card_names() -> list[Name]:
     """Every name under which a card can be asked for: its other names, too, and cards that only older rules have (3 queries)."""
     names = [Name(card.slug, card.name, card.get_absolute_url()) for card in Card.objects.all()]
     names += [Name(alias.slug, alias.name, alias.card.get_absolute_url()) for alias in Alias.objects.select_related("card")]
-    older = Clause.objects.filter(ruleset__game=MAIN, ruleset__is_current=False)
+    older = Clause.objects.filter(ruleset__game__slug=MAIN, ruleset__is_current=False)
     gone = older.filter(section__slug="cards", slug__startswith="older.").select_related("section__ruleset")
     return names + [Name(clause.slug.removeprefix("older."), clause.title, clause.get_absolute_url()) for clause in gone]
 

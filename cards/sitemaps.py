@@ -54,7 +54,7 @@ def _of_things() -> Iterable[str]:
         yield f"{edition.get_absolute_url()}booklet/"
     for ruleset in queries.versions().filter(is_current=False):
         yield f"/rules/v/{ruleset.slug}/"
-    for section in Section.objects.filter(ruleset__game=MAIN, ruleset__is_current=False).select_related("ruleset"):
+    for section in Section.objects.filter(ruleset__game__slug=MAIN, ruleset__is_current=False).select_related("ruleset"):
         yield section.get_absolute_url()
     for game in Game.objects.exclude(slug=MAIN):
         yield game.get_absolute_url()

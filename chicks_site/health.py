@@ -20,7 +20,7 @@ def ready(_request: HttpRequest) -> JsonResponse:
     """The process can serve readers: the database answers and holds the current rules; otherwise 503."""
     try:
         connection.ensure_connection()
-        ruleset = Ruleset.objects.get(game=MAIN, is_current=True)
+        ruleset = Ruleset.objects.get(game__slug=MAIN, is_current=True)
         version = ContentVersion.current()
     except Exception as fault:
         return JsonResponse({"status": "not ready", "reason": type(fault).__name__}, status=503)

@@ -43,7 +43,7 @@ def current() -> Shelf:
 def catalogue_data() -> dict[str, Any]:
     """The published content in the engine's format. The same content gives the same data, byte for byte."""
     data: dict[str, Any] = {
-        "rules": Ruleset.objects.get(game=MAIN, is_current=True).slug,
+        "rules": Ruleset.objects.get(game__slug=MAIN, is_current=True).slug,
         "editions": _editions(),
         "cards": _cards(),
         "rulings": _rulings(),
@@ -99,13 +99,14 @@ def _rulings() -> list[dict[str, Any]]:
             "readings": [{"slug": reading["slug"], "says": reading["says"]} for reading in ruling.readings],
             "used": next((reading["slug"] for reading in ruling.readings if reading.get("used")), ""),
         }
-        for ruling in Ruling.objects.filter(game=MAIN)
+        for ruling in Ruling.objects.filter(game__slug=MAIN)
     ]
 
 
 def _clauses() -> dict[str, dict[str, str]]:
     """The current rules' clauses, and those that only an older version has."""
-    clauses = Clause.objects.filter(Q(ruleset__is_current=True) | Q(acts_on_chain=True), ruleset__game=MAIN).select_related("section", "ruleset")
+    cited = Q(ruleset__is_current=True) | Q(acts_on_chain=True)
+    clauses = Clause.objects.filter(cited, ruleset__game__slug=MAIN).select_related("section", "ruleset")
     found: dict[str, dict[str, str]] = {}
     for clause in sorted(clauses, key=lambda c: (not c.ruleset.is_current, c.section.number, c.number)):
         found.setdefault(clause.slug, {"label": clause.label, "title": clause.title})

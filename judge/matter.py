@@ -49,5 +49,5 @@ def _examples() -> tuple[ExampleText, ...]:
 
 
 def _rulesets() -> dict[str, RulesetText]:
-    rulesets = Ruleset.objects.filter(game=MAIN)
+    rulesets = Ruleset.objects.filter(game__slug=MAIN)
     return {r.slug: RulesetText(r.slug, r.name, f"{r.effective.day} {r.effective:%B %Y}" if r.effective else "") for r in rulesets}

@@ -158,7 +158,7 @@ class RulingViewSet(Reference[Ruling]):
         if self.action != "list":
             return rulings
         if game := self.asked_slug("game", "game", Game.objects.all()):
-            rulings = rulings.filter(game=game)
+            rulings = rulings.filter(game__slug=game)
         if status := self.asked("status", Ruling.Status.values):
             rulings = rulings.filter(status=status)
         if card := self.asked_slug("card", "card", Card.objects.all()):

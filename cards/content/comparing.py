@@ -97,13 +97,14 @@ def with_today(ruleset: Ruleset) -> Comparison:
 @lru_cache(maxsize=8)
 def _built(slug: str, number: int, changed: str) -> Comparison:
     """The comparison for the content now in the database; the arguments after the slug are its version."""
-    clauses = list(Clause.objects.filter(ruleset__game=MAIN).select_related("section__ruleset", "ruleset").order_by("section__number", "number"))
+    every = Clause.objects.filter(ruleset__game__slug=MAIN).select_related("section__ruleset", "ruleset")
+    clauses = list(every.order_by("section__number", "number"))
     old = [_passage(clause, order) for order, clause in enumerate(clauses) if clause.ruleset.slug == slug]
     new = [_passage(clause, order) for order, clause in enumerate(clauses) if clause.ruleset.is_current]
     cards = list(Card.objects.select_related("same_as").prefetch_related("clauses"))
     on_cards = [_of_card(card, order) for order, card in enumerate(cards) if any(passage.slug == f"{OF_A_CARD}{card.slug}" for passage in old)]
     changes = compare(old, [*new, *on_cards])
-    sections = list(Section.objects.filter(ruleset__game=MAIN).select_related("ruleset"))
+    sections = list(Section.objects.filter(ruleset__game__slug=MAIN).select_related("ruleset"))
     chapters = [
         _chapter(section, [change for change in changes if change.new in new and change.passage.chapter == section.slug])
         for section in sections

@@ -62,7 +62,7 @@ def _above(ruling: Ruling) -> list[tuple[str, str]]:
 @public_page
 def ruling_list(request: HttpRequest) -> HttpResponse:
     """All rulings by topic; those of other games have lists of their own."""
-    rulings = list(Ruling.objects.filter(game=MAIN))
+    rulings = list(Ruling.objects.filter(game__slug=MAIN))
     context = {
         "topics": by_topic(rulings),
         "total": len(rulings),
@@ -75,7 +75,7 @@ def ruling_list(request: HttpRequest) -> HttpResponse:
 @public_page
 def gap_register(request: HttpRequest) -> HttpResponse:
     """What careful readers read two ways, and what the rules do not say."""
-    gaps = list(Ruling.objects.filter(game=MAIN, status__in=GAPS))
+    gaps = list(Ruling.objects.filter(game__slug=MAIN, status__in=GAPS))
     groups = [(status, [ruling for ruling in gaps if ruling.status == status]) for status in (Ruling.Status.OPEN, Ruling.Status.CONTESTED)]
     return render(request, "cards/gap_register.html", {"groups": groups, "games": _other_games(), "crumbs": [*CRUMBS, ("Open questions", "")]})
 
@@ -98,6 +98,6 @@ def ruling_page(request: HttpRequest, slug: str) -> HttpResponse:
         "readings": sorted(ruling.readings, key=lambda reading: not reading.get("used")),
         "kinds": [kind for kind in Card.Kind if kind.value in ruling.card_kinds],
         "clauses": queries.clauses_of_games().filter(rulings=ruling),
-        "related": Ruling.objects.filter(game=ruling.game_id, topic=ruling.topic).exclude(pk=ruling.pk),
+        "related": Ruling.objects.filter(game__slug=ruling.game_id, topic=ruling.topic).exclude(pk=ruling.pk),
     }
     return render(request, "cards/ruling_page.html", context)

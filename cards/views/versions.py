@@ -77,7 +77,7 @@ def version_contents(request: HttpRequest, ruleset: str) -> HttpResponse:
 @public_page
 def version_section(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
     """A chapter of a version; each clause of an older one says what became of it."""
-    sections = list(Section.objects.filter(ruleset__game=MAIN, ruleset__slug=ruleset).select_related("ruleset").order_by("number"))
+    sections = list(Section.objects.filter(ruleset__game__slug=MAIN, ruleset__slug=ruleset).select_related("ruleset").order_by("number"))
     if not sections:
         return _missing_version(request, ruleset, f"{slug}/")
     version = sections[0].ruleset
@@ -121,7 +121,7 @@ def _step(sections: Sequence[Section], place: int) -> tuple[str, str] | None:
 @public_page
 def version_clause(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
     """To where a clause stands in a version: the address to print beside a verdict."""
-    clauses = list(Clause.objects.filter(ruleset__game=MAIN, ruleset__slug=ruleset).select_related("section__ruleset"))
+    clauses = list(Clause.objects.filter(ruleset__game__slug=MAIN, ruleset__slug=ruleset).select_related("section__ruleset"))
     if not clauses:
         return _missing_version(request, ruleset, f"clause/{slug}/")
     found = next((clause for clause in clauses if clause.slug == slug.lower()), None)

@@ -148,7 +148,7 @@ def test_a_new_clause_stands_after_the_one_before_it() -> None:
 
 
 def test_a_new_section_stands_between_the_others(tmp_path: Path) -> None:
-    ruleset = Ruleset.objects.get(game=MAIN, is_current=True)
+    ruleset = Ruleset.objects.get(game__slug=MAIN, is_current=True)
     Section.objects.create(ruleset=ruleset, slug="appendix", number=99, title="More", summary="More of it.")
     text = exported()["rules.yaml"]
     assert text.index("slug: bluff.allowed") < text.index("slug: appendix")

@@ -17,6 +17,7 @@ from markupsafe import Markup
 from cards import faces
 from cards.faces import tiles
 
+from .screens.games.road import road
 from .screens.matter import Matter
 
 FOLDER = Path(__file__).parent / "jinja"
@@ -48,6 +49,7 @@ def environment() -> Environment:
         "egg": faces.egg,
         "egg_drawing": faces.egg_drawing,
         "icon": faces.icon,
+        "road": road,
         "shape": faces.shape,
         "tile": tiles.tile,
         "trait_icon": tiles.trait_icon,

@@ -87,9 +87,9 @@ def test_each_fault_stands_beside_its_field_and_nothing_typed_is_lost(name: str)
     for field, value in (pair.split("=") for pair in FAULTY[name].partition("?")[2].split("&")):
         for control in page.select(f"input[name={field}]:not([type=checkbox], [type=radio])"):
             assert control["value"] == value, field
-        for control in page.select(f"[type=radio][name={field}][value={value}]"):
+        for control in page.select(f"[type=radio][name={field}][value='{value}']"):
             assert control.has_attr("checked"), field
-        for control in page.select(f"select[name={field}] option[value={value}]"):
+        for control in page.select(f"select[name={field}] option[value='{value}']"):
             assert control.has_attr("selected"), field
     assert not page.select("#verdict")
 
@@ -126,3 +126,34 @@ def test_two_chickens_are_compared_trait_by_trait() -> None:
 def test_every_tile_of_the_grid_matches_on_a_tap() -> None:
     for link in opened(STATES["match, one alone"]).select(".tile-grid a"):
         assert words(opened(str(link["href"])), "h1").startswith("They match")
+
+
+def test_a_dare_shows_what_becomes_of_each_chicken() -> None:
+    page = opened(STATES["dare"])
+    told = [words(row, "p") for row in page.select(".fate li")]
+    assert told == [
+        "Back to Start First chicken",
+        "Stays in the road Second chicken: Safe card",
+        "Back to Start First chicken: Chickened out",
+        "Stays in the Safety Area Second chicken",
+    ]
+    assert len(page.select(".fate .sent-back")) == 1
+    assert page.select(".contested, .alike")
+    assert not opened(STATES["dare, none"]).select(".fates")
+
+
+def test_a_dare_keeps_only_what_it_asks_for_in_its_link() -> None:
+    link = str(opened(f"{STATES['dare']}&A1=lane&D1=finish").select_one("#link"))
+    assert "B1=lane" in link
+    assert "A1=" not in link
+    assert "D1=" not in link
+
+
+def test_the_other_reading_is_played_by_a_link_and_given_back() -> None:
+    page = opened(STATES["dare, Wild and contested"])
+    link = page.select_one(".contested .btn-second, .alike")
+    assert link is not None
+    other = opened(f"{STATES['dare, Wild and contested']}&reading_out-safety-area-bird=goes-back")
+    assert "Tonight" in words(other, ".facts")
+    back = next(link for link in other.select(".facts a") if "Back to" in link.get_text())
+    assert words(opened(str(back["href"])), "h1") == words(page, "h1")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from judge.screens.tables.pages import Entry
 
 from .forms.base import GameForm
+from .forms.dare import DareForm
 from .forms.match import MatchForm
 
 OUT, WAR = "chicken-out", "chicken-war"
@@ -35,12 +36,29 @@ def _war(place: str, title: str, short: str, line: str, *, go: str = "See who is
     return GameEntry(f"war-{place}", title, short, line, "", GAMES[WAR], go=go, again=again, game=WAR, place=place, folds=folds)
 
 
+def _out(place: str, title: str, short: str, line: str, *, go: str = "See who is right", again: str = "Change it") -> GameEntry:
+    return GameEntry(f"out-{place}", title, short, line, "", GAMES[OUT], go=go, again=again, game=OUT, place=place)
+
+
 ENTRIES: tuple[GameEntry, ...] = (
-    _war("match", "Do two Chickens match?", "Match", "Pick two tiles by what they wear. Just two things alike make a match.", go="Do they match?",
-         again="Two other Chickens"),
-)  # fmt: skip
+    _out(
+        "dare",
+        "Who must go back?",
+        "The dare",
+        "Somebody dared. Say what each chicken did, and see who goes where and who draws.",
+        again="Change the dare",
+    ),
+    _war(
+        "match",
+        "Do two Chickens match?",
+        "Match",
+        "Pick two tiles by what they wear. Just two things alike make a match.",
+        go="Do they match?",
+        again="Two other Chickens",
+    ),
+)
 """Every page, in the order in which an evening needs them."""
 
 BY_NAME = {entry.name: entry for entry in ENTRIES}
 
-FORMS: dict[str, type[GameForm]] = {form.name: form for form in (MatchForm,)}
+FORMS: dict[str, type[GameForm]] = {form.name: form for form in (DareForm, MatchForm)}

@@ -29,13 +29,13 @@ def site(browser: Browser, content_database: None, django_db_blocker: Any) -> It
         ContentVersion.current()
         server = LiveServer("127.0.0.1")
         yield server.url
-        _let_requests_end()
+        let_requests_end()
         server.stop()
         for connection in connections.all(initialized_only=True):
             connection.close_if_unusable_or_obsolete()
 
 
-def _let_requests_end() -> None:
+def let_requests_end() -> None:
     """Waits for the threads that still serve a browser that has left: they share the database's connection, which stopping the server takes back."""
     for thread in threading.enumerate():
         if "process_request_thread" in thread.name:

@@ -20,6 +20,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 run: .venv/run.stamp
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py load_content
+	@$(BIN)/python manage.py first_editor
 	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0 --ignore 'redoc*'
 	@echo "Chicks Judge on http://127.0.0.1:$(PORT)  (Ctrl-C ends it)"
 	@exec $(BIN)/gunicorn chicks_site.wsgi --preload --bind 127.0.0.1:$(PORT) --workers 2 --threads 4 --limit-request-line 8190 --worker-tmp-dir /tmp --log-level warning

@@ -10,6 +10,7 @@ from bs4 import BeautifulSoup, Tag
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Group, User
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import call_command
 from django.test import Client
 
 from cards.content import publisher
@@ -194,6 +195,15 @@ def test_logging_in_with_a_role_and_locked_out_after_ten_attempts(editor: Editor
     assert last.status_code == 429
     assert "Too many attempts" in last.content.decode()
     assert stranger.post("/admin/login/", {"username": "Ana", "password": "flamingos in the rain"}).status_code == 429
+
+
+def test_a_fresh_site_says_how_to_make_the_first_account(capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("first_editor")
+    assert "createsuperuser" in capsys.readouterr().out
+    assert not User.objects.exists()
+    User.objects.create_superuser("owner")
+    call_command("first_editor")
+    assert capsys.readouterr().out == ""
 
 
 def test_an_account_without_a_role_does_not_come_in(editor: Editor) -> None:

@@ -8,27 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import admin
-from django.contrib.admin.forms import AdminAuthenticationForm
-from django.contrib.auth.base_user import AbstractBaseUser
-from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.models import User
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, URLResolver, path
 
 from cards.desk.roles import Action, may, roles_of
 from cards.models import Change, Release, Suggestion
-
-
-class DeskLogin(AdminAuthenticationForm):
-    """Lets in whoever has a role."""
-
-    def confirm_login_allowed(self, user: AbstractBaseUser) -> None:
-        if not isinstance(user, User):
-            raise self.get_invalid_login_error()
-        AuthenticationForm.confirm_login_allowed(self, user)
-        if not may(user, Action.PREVIEW):
-            raise self.get_invalid_login_error()
 
 
 class DeskSite(admin.AdminSite):
@@ -38,7 +24,6 @@ class DeskSite(admin.AdminSite):
     site_title = "Innocent Chicks"
     index_title = "The editors’ desk"
     index_template = "admin/desk/index.html"
-    login_form = DeskLogin
     enable_nav_sidebar = False
 
     def has_permission(self, request: HttpRequest) -> bool:
@@ -51,11 +36,17 @@ class DeskSite(admin.AdminSite):
             context["desk_may"] = {action.value: may(request.user, action) for action in OF_THE_DESK}
         return context
 
+    def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        from .admin.second import DeskLogin
+
+        self.login_form = DeskLogin
+        return super().login(request, extra_context)
+
     def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
         return super().index(request, {**(extra_context or {}), **counts(request)})
 
     def get_urls(self) -> list[URLPattern | URLResolver]:
-        from .admin import drafts, editing, histories, imports, log, questions, releases, seeing, texts
+        from .admin import drafts, editing, histories, imports, log, questions, releases, second, seeing, texts
 
         def own(route: str, view: Any, name: str) -> URLPattern:
             made: URLPattern = path(f"desk/{route}", self.admin_view(view), name=f"desk-{name}")
@@ -82,6 +73,7 @@ class DeskSite(admin.AdminSite):
             own("complete/", texts.complete, "complete"),
             own("questions/", questions.questions, "questions"),
             own("log/", log.log, "log"),
+            own("second-factor/", second.second_factor, "second"),
             *super().get_urls(),
         ]
 

@@ -53,6 +53,8 @@ INSTALLED_APPS = [
     "csp",
     "django_filters",
     "django_htmx",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "rest_framework",
@@ -123,6 +125,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
+OTP_TOTP_ISSUER = "Innocent Chicks"
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 1
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.models import Group, User
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from cards.desk.roles import ROLES, Action, may
 
 from .guard import editor_of
+from .second import forget
 
 admin.site.unregister(User)
 admin.site.unregister(Group)
+# Everybody keeps their own second factor, on a page of the desk.
+admin.site.unregister(TOTPDevice)
 
 
 @admin.register(User)
@@ -26,10 +30,19 @@ class EditorAdmin(UserAdmin[User]):
     list_filter = ("is_active", "groups")
     filter_horizontal = ()
     ordering = ("username",)
+    actions = ("forget_second_factor",)
 
     @admin.display(description="Roles")
     def roles(self, user: User) -> str:
         return "owner" if user.is_superuser else ", ".join(group.name for group in user.groups.all())
+
+    @admin.action(description="Switch the second factor off: the phone is lost", permissions=["change"])
+    def forget_second_factor(self, request: HttpRequest, chosen: QuerySet[User]) -> None:
+        allowed = [user for user in chosen if self.has_change_permission(request, user)]
+        for user in allowed:
+            forget(user)
+            self.log_change(request, user, "Second factor switched off")
+        self.message_user(request, f"Switched off for {len(allowed)} of {len(chosen)}.", messages.SUCCESS)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
         return super().get_queryset(request).prefetch_related("groups")

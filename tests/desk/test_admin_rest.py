@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b32encode
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from django.contrib.auth.models import Group, User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import call_command
 from django.test import Client
+from django_otp.oath import totp
+from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from cards.content import publisher
 from cards.content.publisher import remembering
@@ -195,6 +198,38 @@ def test_logging_in_with_a_role_and_locked_out_after_ten_attempts(editor: Editor
     assert last.status_code == 429
     assert "Too many attempts" in last.content.decode()
     assert stranger.post("/admin/login/", {"username": "Ana", "password": "flamingos in the rain"}).status_code == 429
+
+
+def code_of(device: TOTPDevice) -> str:
+    """What an app would show."""
+    return f"{totp(device.bin_key, device.step, device.t0, device.digits):06d}"
+
+
+def test_a_second_factor_is_asked_for_once_it_is_set_up(editor: Editor, login: Login) -> None:
+    ana = editor("Ana", "contributor")
+    ana.set_password("flamingos in the rain")
+    ana.save()
+    client = Client()
+    client.force_login(ana)
+    address = "/admin/desk/second-factor/"
+    assert "off" in client.get(address).content.decode()
+    page = client.post(address, {"_begin": "1"}).content.decode()
+    device = TOTPDevice.objects.get()
+    assert b32encode(device.bin_key).decode() in page
+    assert client.post(address, {"_confirm": "1", "code": "000000x"}).status_code == 400
+    TOTPDevice.objects.update(throttling_failure_count=0, throttling_failure_timestamp=None)
+    assert client.post(address, {"_confirm": "1", "code": code_of(device)}).status_code == 302
+    TOTPDevice.objects.update(last_t=-1)
+    right = {"username": "Ana", "password": "flamingos in the rain"}
+    assert Client().post("/admin/login/", right).status_code == 200
+    TOTPDevice.objects.update(throttling_failure_count=0, throttling_failure_timestamp=None)
+    assert Client().post("/admin/login/?next=/admin/", {**right, "code": code_of(device)}).status_code == 302
+    again = Client().post("/admin/login/", {**right, "code": code_of(device)})
+    assert (again.status_code, "used already" in again.content.decode()) == (200, True)
+    cleo = login("Cleo", "chief")
+    cleo.post("/admin/auth/user/", {"action": "forget_second_factor", "_selected_action": [ana.pk]})
+    assert not TOTPDevice.objects.exists()
+    assert Client().post("/admin/login/?next=/admin/", right).status_code == 302
 
 
 def test_a_fresh_site_says_how_to_make_the_first_account(capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,6 +18,7 @@ from cards import faces
 from cards.faces import tiles
 
 from .screens.games.road import road
+from .screens.games.sprite import sprite, trait_use
 from .screens.matter import Matter
 
 FOLDER = Path(__file__).parent / "jinja"
@@ -51,8 +52,10 @@ def environment() -> Environment:
         "icon": faces.icon,
         "road": road,
         "shape": faces.shape,
+        "sprite": sprite,
         "tile": tiles.tile,
         "trait_icon": tiles.trait_icon,
+        "trait_use": trait_use,
     }
     made.globals |= {name: partial(_call, draw) for name, draw in drawings.items()}
     made.filters["curly"] = curly

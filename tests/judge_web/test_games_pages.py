@@ -157,3 +157,44 @@ def test_the_other_reading_is_played_by_a_link_and_given_back() -> None:
     assert "Tonight" in words(other, ".facts")
     back = next(link for link in other.select(".facts a") if "Back to" in link.get_text())
     assert words(opened(str(back["href"])), "h1") == words(page, "h1")
+
+
+def test_an_army_shows_what_spoils_it_and_ranks_its_leaders() -> None:
+    page = opened(STATES["army, spoiled"])
+    assert [words(row, "b") for row in page.select(".table-answer .tile-lines li")] == [
+        "Does not match: 3 in common",
+        "Does not match: nothing in common",
+    ]
+    counts = [int(words(row, ".matching-n b")) for row in page.select(".leaders li")]
+    assert counts == sorted(counts, reverse=True)
+    assert len(counts) == 10
+    other = opened(str(page.select(".leaders a")[1]["href"]))
+    assert words(other, ".leaders .leads b") == words(page.select(".leaders a")[1], "b")
+
+
+def test_what_was_picked_stands_in_the_form_again() -> None:
+    page = opened(STATES["army, ranked"])
+    picked = {str(box["name"]): str(box["value"]) for box in page.select(".pick-fold input[type=radio][checked]")}
+    assert picked == dict(pair.split("=") for pair in STATES["army, ranked"].partition("?")[2].split("&") if not pair.endswith("="))
+
+
+def test_a_tile_that_is_left_out_is_not_in_the_army() -> None:
+    assert len(opened(f"{STATES['army, ranked']}&x2=1").select(".leaders li")) == 5
+
+
+def test_a_search_shows_who_is_left_trait_by_trait() -> None:
+    page = opened(STATES["deduce"])
+    assert words(page, "h1") == "5 Chickens can still be Ben’s Leader."
+    assert len(page.select(".tile-grid li")) == 5
+    assert "too many to show" in words(opened(STATES["deduce, of all tiles"]), ".table-reasons")
+
+
+def test_what_may_be_done_in_a_turn_is_a_list() -> None:
+    page = opened(STATES["turn, all"])
+    assert [words(row, "span") for row in page.select(".may-do .can")] == ["Throw one card away"]
+    assert not opened(STATES["turn, pass"]).select(".may-do")
+
+
+@pytest.mark.parametrize(("name", "says"), [("egg, wrong", "2 Chickens"), ("steal, the Leader", "Steal tile"), ("draw, empty", "draw pile")])
+def test_what_changes_its_place_has_a_line(name: str, says: str) -> None:
+    assert says in words(opened(STATES[name]), ".checklist")

@@ -64,6 +64,22 @@ class GameForm(Form):
         """Those of some tiles for which anything is typed, by their numbers."""
         return {number: found for number in numbers if (found := self.tile(number)) is not None}
 
+    def counted_in(self, *names: str) -> dict[str, int | str]:
+        """The numbers that are typed in some fields."""
+        return {name: self.typed.number(name) for name in names if name in self.typed}
+
+    def ticked(self, *names: str) -> dict[str, bool]:
+        """Those of some boxes that are ticked."""
+        return {name: True for name in names if name in self.typed}
+
+    def chosen(self, *names: str) -> dict[str, str]:
+        """What is chosen in some fields."""
+        return {name: self.typed.one(name) for name in names if name in self.typed}
+
+    def several(self, name: str) -> dict[str, list[str]]:
+        """Everybody ticked under a name."""
+        return {name: list(self.typed.many(name))} if name in self.typed else {}
+
     def tile_field(self, number: int, trait: str) -> str:
         """The field of a tile's trait; of its first one, where it is about the whole tile."""
         return f"{KEY_OF.get(trait, 'w')}{number}"

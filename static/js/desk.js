@@ -12,7 +12,38 @@ for (const place of document.querySelectorAll("[data-part]")) {
     .catch(() => { place.dataset.here = "0"; });
 }
 
+// Whoever was logged out while typing finds it again: a copy of the form is kept in this tab from sending it until an answer shows that it arrived.
+const COPY = "desk-typed";
+const copied = () => { try { return JSON.parse(sessionStorage.getItem(COPY)); } catch { return null; } };
+if (!form && !document.body.classList.contains("login")) sessionStorage.removeItem(COPY);
+
 if (form) {
+  const typed = () => [...form.querySelectorAll("textarea, input:not([type=checkbox])")].filter((field) => field.name !== "csrfmiddlewaretoken");
+  const copy = copied();
+  const answered = document.querySelector(".errornote, .desk-conflict") !== null;
+  if (copy && copy.path === location.pathname && !answered && typed().some((field) => field.name in copy.fields && copy.fields[field.name] !== field.value)) {
+    const note = document.createElement("p");
+    note.className = "desk-note";
+    note.textContent = "What you typed here before has not arrived.";
+    const again = document.createElement("button");
+    again.type = "button";
+    again.className = "desk-again";
+    again.textContent = "Put it back";
+    again.addEventListener("click", () => {
+      for (const field of typed()) {
+        if (!(field.name in copy.fields)) continue;
+        field.value = copy.fields[field.name];
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+      note.remove();
+    });
+    note.append(again);
+    form.before(note);
+  } else if (answered) sessionStorage.removeItem(COPY);
+  form.addEventListener("submit", () => {
+    sessionStorage.setItem(COPY, JSON.stringify({ path: location.pathname, fields: Object.fromEntries(typed().map((field) => [field.name, field.value])) }));
+  });
+
   let changed = document.querySelector(".errornote, .desk-conflict") !== null;
   form.addEventListener("input", () => { changed = true; });
   form.addEventListener("submit", () => { changed = false; });

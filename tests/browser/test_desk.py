@@ -196,6 +196,25 @@ def test_a_document_is_reported_and_becomes_drafts(enter: Enter) -> None:
         expect(ana.locator(".messagelist li").first).to_be_visible()
 
 
+def test_who_is_logged_out_while_typing_finds_it_again(enter: Enter) -> None:
+    ana = enter("ana")
+    form = clause_form()
+    ana.goto(form)
+    ana.get_by_label("Text").fill("A long text.")
+    ana.get_by_label("Why").fill("Better.")
+    ana.context.clear_cookies(name="sessionid")
+    ana.get_by_role("button", name="Keep as a draft").click()
+    ana.get_by_label("Username").fill("ana")
+    ana.get_by_label("Password").fill(PASSWORD)
+    ana.get_by_role("button", name="Log in").click()
+    ana.get_by_role("button", name="Put it back").click()
+    expect(ana.get_by_label("Text")).to_have_value("A long text.")
+    ana.get_by_role("button", name="Keep as a draft").click()
+    expect(ana.get_by_text("Kept as a draft.", exact=False)).to_be_visible()
+    ana.goto(form)
+    expect(ana.get_by_role("button", name="Put it back")).to_have_count(0)
+
+
 @pytest.mark.parametrize(("name", "sees"), [("cora", False), ("ana", False), ("cleo", True)])
 def test_each_role_finds_only_what_it_may(enter: Enter, name: str, sees: bool) -> None:
     page = enter(name)

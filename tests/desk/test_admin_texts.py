@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from cards.models import Change, Clause
+from cards.templatetags.desk import marked
 
 from .admin_helpers import RULES, filled, form_of
 from .conftest import Editor
@@ -98,6 +99,11 @@ def test_completion_offers_clauses_cards_and_rulings(ana: Client) -> None:
     assert any(each["insert"].startswith("[[interrupt.penguin") for each in found)
     assert ana.get("/admin/desk/complete/?q=").json() == {"found": []}
     assert ana.get("/admin/desk/complete/?q=%3Cscript%3E").json() == {"found": []}
+
+
+def test_marks_of_an_import_are_shown_and_nothing_else_of_it_is_obeyed() -> None:
+    assert marked("{+new+} and [-old-] <b>") == "<ins>new</ins> and <del>old</del> &lt;b&gt;"
+    assert marked("{+<script>+}[-") == "<ins>&lt;script&gt;</ins>[-"
 
 
 def test_the_desk_allows_no_inline_code(ana: Client) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
+from judge.games.tools import TOOLS as OF_GAMES
 from judge.tables.tools import TOOLS
 
 from .api import ChainView, LegalPlaysView, NotationView
+from .api_games import game_view
 from .api_tables import tool_view
 
 app_name = "judge-api"
@@ -16,4 +18,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("legal-plays/", LegalPlaysView.as_view(), name="legal-plays"),
     path("notation/", NotationView.as_view(), name="notation"),
     *(path(f"{name}/", tool_view(name).as_view(), name=name) for name in TOOLS),
+    *(path(f"{name}/", game_view(name).as_view(), name=name) for name in OF_GAMES),
 ]

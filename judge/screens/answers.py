@@ -49,6 +49,12 @@ def offered(offers: Iterable[Offer], laid: Laid) -> list[Offer]:
     return sorted(wanted, key=lambda offer: LAST.get(offer.card.kind, 3))
 
 
+def next_up(offers: Iterable[Offer], laid: Laid) -> list[Offer]:
+    """The plays that are allowed while a card is open although they are no answers: that card is finished first, then they begin a chain."""
+    wanted = [offer for offer in offers if offer.allowed and not is_answer(offer) and laid.root is not None]
+    return sorted(wanted, key=lambda offer: (not offer.card.copying, LAST.get(offer.card.kind, 3)))
+
+
 def cannot(offers: Iterable[Offer], seat: str, laid: Laid) -> str:
     """Why this player can play nothing, in a word or two."""
     asked = laid.root is not None

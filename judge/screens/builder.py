@@ -118,15 +118,16 @@ def _piles(place: Place, whole: Laid) -> list[list[Slip]]:
         slips[-1] += left
     elif slips and whole.root is None:
         slips.append([])
-    return [[_led(place, slip, pile is slips[-1] and slip is pile[-1]) for slip in pile] for pile in slips]
+    return [[_led(place, slip, pile is slips[-1] and slip is pile[-1], len(pile) > 1) for slip in pile] for pile in slips]
 
 
-def _led(place: Place, slip: Slip, last: bool) -> Slip:
+def _led(place: Place, slip: Slip, last: bool, several: bool) -> Slip:
+    """The slip with where it leads. Which card settles first is said from two cards on."""
     state, tab = slip.state, ""
     if place.ask.at == slip.event:
         state, tab = state or "chosen", "Not allowed" if state == "barred" else "Being changed"
     elif last and not state:
-        state, tab = "top", "Settles first"
+        state, tab = "top", "Settles first" if several else ""
     return replace(
         slip, state=state, tab=tab, label="Change this card", href=place.here(build=True, at=slip.event, by="", card="", to=(), pick=False, step=None)
     )

@@ -11,7 +11,9 @@ from judge.engine.cards import Effect
 from judge.engine.offers import Offer
 from judge.engine.table import Root
 
-from .answers import OWN_CARD, Reason, cannot, offered, play_of, reasons, would_do
+from .answers import OWN_CARD, Reason, cannot, next_up, offered, play_of, reasons, would_do
+from .choosing import choosable, concerns, may_name, must_name
+from .choosing import question as whom
 from .matter import Matter
 from .place import Place
 from .table import Laid
@@ -24,7 +26,7 @@ FEW = 7
 
 @dataclass(frozen=True)
 class Choice:
-    """Something to tap: a player, a set of players or an answer. ``cannot`` says why not; ``href`` is then empty."""
+    """Something to tap: a player, a set of players or an answer. ``cannot`` says why not; ``href`` is empty then, unless a card for later is left."""
 
     words: str
     href: str
@@ -48,13 +50,18 @@ class PlayChoice:
 class Question:
     """The question box. ``kind`` is play, target, fewest or hand; ``as_faces`` shows the cards as faces.
 
-    ``mounts`` are cards that may ride on the next one, to be ticked; ``naming`` whom the card that is being changed may have named.
+    ``none`` says that there is nothing to tap. ``later`` are cards of the same player that begin a chain of their own once ``first`` (the open
+    card) is finished. ``mounts`` are cards that may ride
+    on the next one, to be ticked; ``naming`` whom the card that is being changed may have named.
     """
 
     kind: str
     title: str
     seats: list[Choice] = field(default_factory=list)
     plays: list[PlayChoice] = field(default_factory=list)
+    none: str = ""
+    later: list[PlayChoice] = field(default_factory=list)
+    first: str = ""
     as_faces: bool = False
     choices: list[Choice] = field(default_factory=list)
     done: Choice | None = None
@@ -66,23 +73,25 @@ class Question:
 
 
 def ask_player(place: Place, laid: Laid, offers: Sequence[Offer], matter: Matter) -> Question:
-    """Who plays what."""
-    plays = offered(offers, laid)
+    """Who plays what. A player who cannot answer may still have a card for later."""
+    plays, later = offered(offers, laid), next_up(offers, laid)
     able = {offer.by for offer in plays}
-    chosen = _chosen(place, laid, able)
+    waiting = {offer.by for offer in later} - able
+    chosen = _chosen(place, laid, able, waiting)
     seats = []
     for seat in _order(laid):
         name = laid.people(seat)
-        if seat in able:
-            seats.append(Choice(name, place.asking(by=seat, mounts=place.ask.mounts), ((seat, name),), seat == chosen))
-        else:
-            why = cannot(offers, seat, laid)
-            seats.append(Choice(own(name) if why == OWN_CARD else name, "", ((seat, name),), cannot=why))
+        why = "" if seat in able else cannot(offers, seat, laid)
+        href = place.asking(by=seat, mounts=place.ask.mounts) if seat in able or seat in waiting else ""
+        seats.append(Choice(own(name) if why == OWN_CARD else name, href, ((seat, name),), bool(href) and seat == chosen, why))
     return Question(
         kind="play",
         title=_title(laid),
         seats=seats if laid.root is not None or len(able) > 1 else [],
         plays=[_play_choice(place, laid, offer, matter) for offer in plays if offer.by == chosen],
+        none=f"{laid.people(chosen)} cannot answer it." if able else "Nobody at the table can answer it.",
+        later=[_play_choice(place, laid, offer, matter) for offer in later if offer.by == chosen],
+        first=f"{own(laid.people(laid.root.by))} {laid.called(laid.root.card)}" if laid.root is not None else "",
         as_faces=laid.root is None,
         reasons=reasons(offers, chosen, laid),
         chosen=chosen,
@@ -141,10 +150,10 @@ def _order(laid: Laid) -> list[str]:
     return [seat for seat in seats if seat != laid.owner] + [laid.owner]
 
 
-def _chosen(place: Place, laid: Laid, able: set[str]) -> str:
+def _chosen(place: Place, laid: Laid, able: set[str], waiting: set[str]) -> str:
     """Whose cards are shown: who was asked for, else who is hit, else the first who can play."""
     asked = place.ask.by
-    if asked in able:
+    if asked in able or asked in waiting:
         return asked
     top = laid.top
     hit = top.targets if top is not None else ()
@@ -155,10 +164,12 @@ def _chosen(place: Place, laid: Laid, able: set[str]) -> str:
 def _play_choice(place: Place, laid: Laid, offer: Offer, matter: Matter) -> PlayChoice:
     card = offer.card
     sets = targets_of(offer, laid, place.ask.mounts)
-    if must_name(offer) and (len(sets) > 1 or offer.attempt.acts_as.discards is not None):
+    names = len(choosable(offer, tuple(filter(None, sets))))
+    if (must_name(offer) or concerns(offer)) and (names > 1 or offer.attempt.acts_as.discards is not None):
         href = place.asking(by=offer.by, card=card.slug, copies=offer.copies.slug if offer.copies else "", mounts=place.ask.mounts)
     else:
-        href = place.adding(play_of(offer, laid, sets[0] if sets and must_name(offer) else (), place.ask.mounts))
+        named = next(filter(None, sets), ()) if must_name(offer) or concerns(offer) else ()
+        href = place.adding(play_of(offer, laid, named, place.ask.mounts))
     return PlayChoice(card.slug, str(card.kind), card.name, would_do(offer, laid, matter), href)
 
 
@@ -170,20 +181,10 @@ def targets_of(offer: Offer, laid: Laid, mounts: tuple[str, ...]) -> tuple[tuple
     return tuple(seats for seats in sets if laid.then(play_of(offer, laid, seats, mounts)).problem is None)
 
 
-def must_name(offer: Offer) -> bool:
-    """Whether it is asked who is hit: where somebody must be named, or a card discards at once."""
-    return () not in offer.targets or (offer.attempt.acts_as.discards is not None)
-
-
-def may_name(offer: Offer) -> bool:
-    """Whether a player may be named although nobody must: actions, and whoever takes control of one."""
-    return () in offer.targets and (offer.attempt.acts_as.is_action or offer.attempt.effect is Effect.TAKE_CONTROL)
-
-
 def ask_target(place: Place, laid: Laid, offer: Offer) -> Question:
     """Whom the card hits; for a card that discards at once then also whether its player holds the fewest cards."""
     ask, people = place.ask, laid.people
-    options = sorted(set(targets_of(offer, laid, ask.mounts)), key=lambda seats: (len(seats), seats))
+    options = sorted(set(choosable(offer, targets_of(offer, laid, ask.mounts))), key=lambda seats: (not seats and concerns(offer), len(seats), seats))
     chosen = tuple(sorted(ask.to))
     name = laid.called(offer.card)
     back = place.asking(by=offer.by, mounts=ask.mounts)
@@ -192,7 +193,7 @@ def ask_target(place: Place, laid: Laid, offer: Offer) -> Question:
     redirect = offer.attempt.effect is Effect.REDIRECT
     title = f"Whom does the attack hit now, {people(offer.by)}?" if redirect else f"Whom does {own(people(offer.by))} {name} hit?"
     if not (redirect or _hits(offer)):
-        title = f"Whom does {people(offer.by)} choose with {name}?"
+        title = whom(offer, people(offer.by)) if concerns(offer) else f"Whom does {people(offer.by)} choose with {name}?"
     if len(options) <= FEW:
         return Question("target", title, choices=[_target(place, laid, offer, seats) for seats in options], chosen=offer.by, back=back)
     single = [_toggle(place, laid, offer, seat, options) for seat in laid.seats if any(seat in seats for seats in options)]
@@ -205,7 +206,7 @@ def _hits(offer: Offer) -> bool:
 
 
 def _target(place: Place, laid: Laid, offer: Offer, seats: tuple[str, ...]) -> Choice:
-    words = both(seats, laid.people) if seats else "Nobody was named"
+    words = both(seats, laid.people) or ("Not said" if concerns(offer) else "Nobody was named")
     if offer.attempt.acts_as.discards is not None:
         href = place.here(build=True, to=seats or ("-",), step=None)
     else:

@@ -125,7 +125,7 @@ class _Replay:
             slip = slip_of(step, self.people, self.deck)
             self.slips.append(replace(slip, state="ahead" if ahead else "top" if now else "", moves="lays" if now else ""))
             if now:
-                self._tab(len(self.slips) - 1, "top", "Settles first")
+                self._tab(len(self.slips) - 1, "top", "Settles first" if len(self.slips) > 1 else "Just played")
         elif step.code in PICKING:
             self._pick(step, now=now, ahead=ahead)
         if ahead:

@@ -10,6 +10,7 @@ from judge.engine.notation import Assumption
 from judge.engine.verdict import DOUBTFUL, Consulted
 from judge.engine.wording.problems import problem as say_problem
 
+from .choosing import idle_names
 from .matter import ClauseText, ExampleText, Matter, RulingText
 from .older import Version, versions
 from .pickline import Node, pick_line, turning_point
@@ -152,7 +153,7 @@ def verdict_screen(place: Place, matter: Matter, assumed: Sequence[Assumption] =
         checks=checklist(verdict),
         last_frame=frame(verdict, total) if total else None,
         contested=[_contested(place, one, verdict, matter) for one in verdict.rulings if one.status in DOUBTFUL],
-        assumptions=[*assumed, *verdict.assumptions],
+        assumptions=[*assumed, *verdict.assumptions, *idle_names(verdict)],
         misread=[one for one in assumed if one.code == "slip"],
         certainty=verdict.certainty,
         build=place.build(),

@@ -33,7 +33,8 @@ MOUNTS: Schema = {"type": "array", "items": {"$ref": "#/components/schemas/Mount
 
 
 def _object(required: list[str], /, **properties: Schema) -> Schema:
-    return {"type": "object", "additionalProperties": False, "required": required, "properties": properties}
+    needed = {"required": required} if required else {}
+    return {"type": "object", "additionalProperties": False, **needed, "properties": properties}
 
 
 def _by_seat(value: Schema) -> Schema:
@@ -107,7 +108,7 @@ def _own(catalogue: Catalogue) -> dict[str, tuple[list[str], dict[str, Schema]]]
                 "again": YES,
                 "fresh": YES,
                 "played": _list(PLAYED),
-                "open": _maybe(PLAYED),
+                "open": _maybe({"oneOf": [PLAYED, _list(PLAYED)]}),
                 "mockingbirds": _list(SEAT),
                 "rested": _maybe(_object(["by", "turns"], by=SEAT, turns=FEW)),
                 "hand": _maybe(FEW),
@@ -169,7 +170,7 @@ RESULT: Schema = _object(
     cards=_list(_object(["card", "count", "from", "to"], **{"card": _maybe(TEXT), "count": NUMBER, "from": TEXT, "to": TEXT})),
     steps=_list(_object(["number", "code", "text", "rules", "rulings"], number=NUMBER, code=TEXT, text=TEXT, rules=SLUGS, rulings=SLUGS)),
     certainty=_choice("rules", "ruling", "contested"),
-    rulings=_list({**_object(["slug", "status"], **_RULED, otherwise=_OTHERWISE)}),
+    rulings=_list({**_object(["slug", "status"], **_RULED, otherwise=_OTHERWISE, others=_list(_OTHERWISE))}),
     assumptions=SLUGS,
     provisional={"type": "boolean", "description": "True with the Mounting Edition: its rules may change."},
     ruleset=TEXT,

@@ -12,7 +12,7 @@ from judge.engine.verdict import DOUBTFUL, Otherwise
 from judge.engine.wording.people import People
 
 from .facts import Table
-from .readings import readings_at, readings_of
+from .readings import readings_at, readings_of, status_at
 from .result import Cited, Move, Problem, Result, Step
 
 Facts = Mapping[str, Any]
@@ -126,12 +126,18 @@ class Tool(Generic[Asked]):
 
     def _cited(self, slug: str, asked: Asked, account: Account, result: Result, *, others: bool) -> Cited:
         table = account.table
-        status = table.catalogue.rulings[slug].status
-        if slug not in account.readings.consulted:
+        consulted = slug in account.readings.consulted
+        status = status_at(table, slug) if consulted else table.catalogue.rulings[slug].status
+        readings = readings_of(table, slug)
+        if not readings or not (consulted or status in DOUBTFUL):
             return Cited(slug, status, "", None)
         used = account.readings.used[slug]
         if not others or status not in DOUBTFUL:
             return Cited(slug, status, used, None)
-        other = next(reading.slug for reading in readings_of(table, slug) if reading.slug != used)
-        twin = self.result(self.with_table(asked, replace(table, chosen=(*table.chosen, (slug, other)))), others=False)
-        return Cited(slug, status, used, Otherwise(other, twin.comes_to_the_same_as(result), twin.headline))
+        rivals = [self._otherwise(slug, reading.slug, asked, table, result) for reading in readings if reading.slug != used]
+        return Cited(slug, status, used, rivals[0], tuple(rivals[1:]))
+
+    def _otherwise(self, ruling: str, reading: str, asked: Asked, table: Table, result: Result) -> Otherwise:
+        """What another reading comes to."""
+        twin = self.result(self.with_table(asked, replace(table, chosen=(*table.chosen, (ruling, reading)))), others=False)
+        return Otherwise(reading, twin.comes_to_the_same_as(result), twin.headline)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from judge.engine.attempt import Attempt
-from judge.engine.cards import Card, Mount, Need
+from judge.engine.cards import Mount, Need
 from judge.engine.citing import broken_clauses
-from judge.engine.dispute import Dispute, Play
-from judge.engine.legality import REQUIREMENTS, Layer
-from judge.engine.successes import NOTHING, Last
-from judge.engine.table import Facts, Rest, Setting
+from judge.engine.copying import Role, role_of
+from judge.engine.dispute import Play
+from judge.engine.legality import REQUIREMENTS, Layer, obstacles
+from judge.engine.table import Facts
 
 from .account import Account
 from .mounted import Mounted
-from .turns_asked import MOUNT, PILE, Asked, Played
+from .open_cards import Moment, moment_of, setting_of
+from .turns_asked import MOUNT, PILE, Asked
 
 
 class Reason(NamedTuple):
@@ -25,19 +26,30 @@ class Reason(NamedTuple):
     rulings: tuple[str, ...] = ()
 
 
+class Tried(NamedTuple):
+    """The play as the engine sees it. ``waits``: a Macaw that has nothing to answer, but may repeat a card once the open one is settled."""
+
+    attempt: Attempt
+    waits: bool
+
+
 def may_play(asked: Asked, account: Account) -> None:
     """Fills the account with the answer to ``play``: all reasons against it, the decisive one as the problem, or what allows it."""
     mounted = asked.card
     if mounted is None:
         return
-    attempt = _attempt(asked, account, mounted)
-    reasons = _reasons(asked, account, attempt, mounted)
-    facts = {"by": asked.by, "card": mounted.card, "attempt": attempt, "turn": asked.table.turn, "again": asked.again}
+    moment = moment_of(asked, account.readings)
+    tried = _tried(asked, account, mounted, moment)
+    attempt = tried.attempt
+    reasons = _reasons(asked, account, tried, mounted)
+    facts = {"by": asked.by, "card": mounted.card, "attempt": attempt, "turn": asked.table.turn, "again": asked.again, "open": asked.open}
     for reason in reasons:
         account.tell(reason.code, reason.rules, reason.rulings, **facts)
         account.forbid(reason.code, reason.rules, reason.rulings, **facts)
     if not reasons:
         _allowed(asked, account, attempt, mounted)
+    if moment.below is not None:
+        account.assume("lies-on", open=asked.open[0], below=moment.below)
     chain = mounted.card.is_interrupt or mounted.card.copying
     if chain:
         account.tell("ask-chain-judge", ("chain.answer",), (), card=mounted.card)
@@ -52,78 +64,100 @@ def may_play(asked: Asked, account: Account) -> None:
         account.do(asked.by, "do-keep", card=mounted.card)
 
 
-def _attempt(asked: Asked, account: Account, mounted: Mounted) -> Attempt:
-    """The play as the engine sees it, on a table with what was played this turn."""
-    table, card = asked.table, mounted.card
-    dispute = Dispute(table.editions, table.seats, table.ruleset, turn=table.turn, mockingbirds=asked.silenced_by)
-    setting = Setting(dispute, table.catalogue, account.readings)
-    played = [one for one in asked.played if not one.earlier and one.card.one == card.one]
-    spent = card.limit == "turn" and (asked.again or mounted.played or len(played) >= table.copies(card))
-    facts = Facts(
-        turn=table.turn,
-        exhausted=frozenset(),
-        spent=frozenset({card.one}) if spent else frozenset(),
-        rests=_rests(asked, card),
-        last=_last([one for one in asked.played if not one.earlier]),
-        last_before=_last([one for one in asked.played if one.earlier]),
-        open_as=asked.open.acts_as if asked.open is not None else None,
-        open_by=asked.open.by if asked.open is not None else "",
-        controller=asked.open.by if asked.open is not None else "",
-        left=asked.open.acts_as.picks if asked.open is not None else 0,
-    )
+def _tried(asked: Asked, account: Account, mounted: Mounted, moment: Moment) -> Tried:
+    """What the play is: an answer to the topmost card, or else a card of its own that meets a settled table.
+
+    A Macaw that names no card answers if it can, and repeats if it cannot.
+    """
+    card = mounted.card
+    setting = setting_of(asked, account.readings)
     copies = asked.copies.slug if asked.copies is not None else None
-    attempt = Attempt(setting, facts, Play(card.slug, asked.by, (), copies, tuple(mount.slug for mount in mounted.mounts)))
-    if card.one in table.deck.copies:
-        attempt.look()
-    return attempt
+    play = Play(card.slug, asked.by, (), copies, tuple(mount.slug for mount in mounted.mounts))
+
+    def attempt(facts: Facts, role: Role) -> Attempt:
+        found = Attempt(setting, facts, play)
+        found.role = role
+        return found
+
+    role = role_of(moment.open, card, asked.copies)
+    if card.copying and asked.open and asked.copies is None:
+        role = Role.ANSWER
+    first = attempt(moment.open if role is Role.ANSWER else moment.settled, role)
+    if card.one not in asked.table.deck.copies:
+        return Tried(first, waits=False)
+    first.look()
+    if not card.copying or not asked.open:
+        return Tried(first, waits=False)
+    first.readings = account.readings.silent()
+    fails = bool(obstacles(first, targets=False))
+    first.readings = account.readings
+    if role is Role.REPEAT:
+        return Tried(first, waits=not fails)
+    if fails and asked.copies is None and not moment.guessed:
+        later = attempt(moment.settled, Role.REPEAT)
+        later.readings = account.readings.silent()
+        if not obstacles(later, targets=False):
+            later.readings = account.readings
+            later.look()
+            return Tried(later, waits=True)
+    return Tried(first, waits=False)
 
 
-def _last(played: list[Played]) -> Last:
-    """The last card that worked, in the order in which they were told."""
-    worked = [one.acts_as for one in played if not one.cancelled]
-    return Last(worked[-1], worked[-1], worked[-1], worked[-1]) if worked else NOTHING
-
-
-def _rests(asked: Asked, card: Card) -> tuple[Rest, ...]:
-    """For how many turns a card rests that is played once a round, by each reading of bell-round."""
-    rested, table = asked.rested, asked.table
-    if card.limit != "round" or rested is None or rested.turns >= table.seats:
-        return ()
-    used_in = table.next(table.turn, -rested.turns)
-    own = (table.people.index(rested.by) - table.people.index(used_in)) % table.seats or table.seats
-    return (Rest(card.one, table.seats - rested.turns, own - rested.turns),)
-
-
-def _reasons(asked: Asked, account: Account, attempt: Attempt, mounted: Mounted) -> list[Reason]:
+def _reasons(asked: Asked, account: Account, tried: Tried, mounted: Mounted) -> list[Reason]:
     """Every reason against the play, the decisive one first: those of the card itself stand alone, for they hold at any time."""
+    attempt = tried.attempt
     card = _broken(attempt, Layer.CARD)
     if card:
         return card
+    over = _game_over(asked, account)
+    if tried.waits:
+        return [*over, Reason("must-wait", ("copy.not-while-running",), ("macaw-when-done",))]
     moment = _broken(attempt, Layer.MOMENT)
     answer = [] if moment else _broken(attempt, Layer.ANSWER)
-    others = [*_needs(asked, account, attempt), *_mounts(asked, account, mounted)]
-    return [*_game_over(asked), *moment, *answer, *_broken(attempt, Layer.LIMIT), *others]
+    limit = _broken(attempt, Layer.LIMIT)
+    attempt.readings = account.readings
+    return [*over, *moment, *answer, *limit, *_needs(asked, account, attempt), *_mounts(asked, account, mounted)]
+
+
+ROUND = {"once-per-round": ("bell-round",)}
+"""What a full round is stands in a ruling, whichever of its readings bars the card."""
 
 
 def _broken(attempt: Attempt, layer: Layer) -> list[Reason]:
-    """The engine's requirements of one layer that the play does not meet."""
-    return [
-        Reason(requirement.code, broken_clauses((requirement,), attempt), requirement.rulings)
-        for requirement in REQUIREMENTS
-        if requirement.layer is layer and attempt.role in requirement.roles and requirement.fails(attempt)
-    ]
+    """The engine's requirements of one layer that the play does not meet.
+
+    Once one is broken by every reading, readings of what else is broken decide nothing, and are not consulted.
+    """
+    found = []
+    for requirement in REQUIREMENTS:
+        if requirement.layer is not layer or attempt.role not in requirement.roles:
+            continue
+        mark = len(attempt.readings.trail)
+        if requirement.fails(attempt):
+            rulings = (*requirement.rulings, *ROUND.get(requirement.code, ()))
+            found.append(Reason(requirement.code, broken_clauses((requirement,), attempt), rulings))
+            if len(attempt.readings.trail) == mark:
+                attempt.readings = attempt.readings.silent()
+    return found
 
 
-def _game_over(asked: Asked) -> list[Reason]:
+def _game_over(asked: Asked, account: Account) -> list[Reason]:
     """Once the last card is drawn nothing is played any more; the older sheet lets a turn go on after some cards (older-last-card)."""
     if asked.last is None:
         return []
-    drawing = asked.table.catalogue.cards.get(asked.last)
+    goes_on = plays_on(asked) and asked.by == asked.table.turn
     if asked.last_itself:
-        return [Reason("last-card-itself", ("end.not-played",), ("after-last-card",))]
-    if asked.table.older and drawing is not None and asked.by == asked.table.turn:
+        if goes_on and account.choose("older-last-card", not_itself=False, itself_too=True):
+            return []
+        return [Reason("last-card-itself", ("end.not-played",), ("older-last-card",) if goes_on else ("after-last-card",))]
+    if goes_on:
         return []
     return [Reason("game-over", ("end.last-card",), ("after-last-card",))]
+
+
+def plays_on(asked: Asked) -> bool:
+    """Whether a card drew the last card of the deck, and the older sheet lets the turn go on after that."""
+    return asked.table.older and asked.last is not None and asked.last in asked.table.catalogue.cards
 
 
 def _needs(asked: Asked, account: Account, attempt: Attempt) -> list[Reason]:
@@ -157,13 +191,20 @@ def _mounts(asked: Asked, account: Account, mounted: Mounted) -> list[Reason]:
 def _allowed(asked: Asked, account: Account, attempt: Attempt, mounted: Mounted) -> None:
     """Tells what allows the play."""
     card = mounted.card
-    facts = {"by": asked.by, "card": card, "found": attempt.found, "open": asked.open, "turn": asked.table.turn}
-    if card.is_interrupt:
+    top = asked.open[-1] if asked.open else None
+    facts = {"by": asked.by, "card": card, "found": attempt.found, "open": top, "turn": asked.table.turn}
+    if card.copying and attempt.role is Role.ANSWER:
+        on_top = top is not None and top.acts_as is attempt.found
+        rules = ("copy.in-a-chain",) if on_top else ("copy.last-success", "copy.in-a-chain")
+        account.tell("copies-top" if on_top else "copies-earlier", rules, ("macaw-choice",) if on_top and _worked_before(asked) else (), **facts)
+    elif card.is_interrupt:
         account.tell("answers", ("chain.answer", "interrupt.any-turn"), (), **facts)
     elif card.copying:
         account.tell("copies", ("copy.last-success", "copy.any-turn"), (), **facts)
     else:
         account.tell("own-turn", ("turn.on-your-turn", "turn.any-number"), (), **facts)
+    if attempt.role is Role.ROOT and top is not None:
+        account.tell("settles-first", ("turn.chance-to-answer",), (), **facts)
     if card.limit == "turn":
         others = sum(one.card.one == card.one for one in asked.played if not one.earlier)
         account.tell("not-yet-played" if not others else "other-copy", ("turn.once-per-turn",), ("once-per-card",) if others else (), **facts)
@@ -183,3 +224,8 @@ def _allowed(asked: Asked, account: Account, attempt: Attempt, mounted: Mounted)
         account.tell("silenced", ("special.mockingbird",), ("mockingbird-holder",), seats=asked.silenced_by)
     else:
         account.tell("may-be-answered", ("turn.chance-to-answer",), (), **facts)
+
+
+def _worked_before(asked: Asked) -> bool:
+    """Whether another interrupt worked before, which a Macaw might copy as well (macaw-choice)."""
+    return any(one.acts_as.is_interrupt and not one.cancelled for one in asked.played)

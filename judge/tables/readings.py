@@ -54,6 +54,10 @@ SWITCHES: Switches = {
         Reading("three-others", "Three cards go beside the Booby."),
         Reading("three-in-all", "The Booby is one of the three cards."),
     ),
+    "older-last-card": (
+        Reading("not-itself", "Play goes on, but the last card itself is not played."),
+        Reading("itself-too", "Play goes on, and the last card may be played as well."),
+    ),
     "end-of-turn-order": (
         Reading("our-order", "What a Parrotlet forces, then Crows, then the draw, then Mockingbirds and Imminent Boobies."),
         Reading("own-order", "The player whose turn ends chooses the order."),
@@ -79,6 +83,14 @@ SWITCHES: Switches = {
 RULESET_READINGS: Mapping[str, Mapping[str, str]] = {CURRENT: {}, OLDER_SHEET: {}}
 """Where a ruleset reads a switch otherwise than we do."""
 
+DOUBTED: Mapping[str, frozenset[str]] = {CURRENT: frozenset(), OLDER_SHEET: frozenset({"older-booming-count", "older-last-card"})}
+"""Rulings that are settled today, where the words of a ruleset can be read in two ways."""
+
+
+def status_at(table: Table, ruling: str) -> str:
+    """How sure a ruling is that mattered at this table."""
+    return "contested" if ruling in DOUBTED[table.ruleset] else table.catalogue.rulings[ruling].status
+
 
 def readings_of(table: Table, ruling: str) -> tuple[Reading, ...]:
     """The readings of a ruling, the one used first; empty if it has but one."""
@@ -93,5 +105,5 @@ def readings_at(table: Table) -> Readings:
     ruled = {ruling.slug: ruling.used for ruling in table.catalogue.rulings.values() if ruling.used is not None}
     ruled |= {slug: readings[0].slug for slug, readings in SWITCHES.items()}
     used = {**ruled, **RULESETS[table.ruleset], **RULESET_READINGS[table.ruleset], **dict(table.chosen)}
-    settled = [slug for slug, reading in used.items() if table.catalogue.rulings[slug].status == "settled" and reading == ruled[slug]]
+    settled = [slug for slug, reading in used.items() if status_at(table, slug) == "settled" and reading == ruled[slug]]
     return Readings(used, frozenset(settled))

@@ -12,7 +12,8 @@ As JSON::
      "rulings": [{"slug": "…", "status": "contested", "reading": "…", "otherwise": {"reading", "same_outcome", "headline"}}],
      "assumptions": ["…"], "provisional": false, "ruleset": "2026-10-15"}
 
-``reading`` and ``otherwise`` are there only where a ruling has two readings that the judge can compute. ``problem`` is what
+``reading`` and ``otherwise`` are there only where a ruling has readings that the judge can compute; ``others`` are the outcomes of
+further ones, in a list, where there are more than two. ``problem`` is what
 the rules do not allow: {"code", "text", "rules", "rulings"}.
 """
 
@@ -65,12 +66,14 @@ class Move:
 
 
 class Cited(NamedTuple):
-    """A ruling that the answer rests on. ``reading`` is the one used, empty if it has but one; ``otherwise`` the outcome of the other."""
+    """A ruling that the answer rests on. ``reading`` is the one used, empty if it has but one; ``otherwise`` the outcome of the
+    first other one, ``others`` those of the rest."""
 
     slug: str
     status: str
     reading: str
     otherwise: Otherwise | None
+    others: tuple[Otherwise, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """An entry of ``rulings``."""
@@ -79,6 +82,8 @@ class Cited(NamedTuple):
             entry["reading"] = self.reading
         if self.otherwise is not None:
             entry["otherwise"] = self.otherwise._asdict()
+        if self.others:
+            entry["others"] = [other._asdict() for other in self.others]
         return entry
 
 

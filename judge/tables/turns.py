@@ -10,7 +10,9 @@ Asked as JSON, beside the fields of every table (editions, seats, names, turn, r
      "fresh": false,                       it was stolen or drawn in this turn
      "played": [{"card": "golden-goose", "by": "A", "copies": "owl-micromanager", "cancelled": true, "earlier": false}],
                                            what was played before, the oldest first. copies: with a Macaw; earlier: in another turn
-     "open": {"card": "swift-bomber", "by": "B"},    a card that was just shown and waits for answers
+     "open": {"card": "swift-bomber", "by": "B"},    a card that was just shown and waits for answers; or a list of a whole chain,
+                                           each card upon the one before. With an interrupt alone: it answers the last of
+                                           ``played`` that it can answer
      "mockingbirds": ["C"],                who holds a Rocking Mockingbird
      "rested": {"by": "A", "turns": 2},    with a Bellbird: who used it last, and how many turns have ended since; else not used yet
      "hand": 3, "theirs": 2, "pile": 0,    other cards in the player's hand, cards of the one chosen, cards on the discard pile
@@ -45,13 +47,16 @@ many cards are drawn or lost by it. Problems of ``play`` are the codes in ``reas
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from judge.engine.cards import Card, Catalogue
 
 from .account import Account, Tool
 from .ending import draw, end
+from .facts import Table
 from .held_reading import HeldReader
 from .mounted import Mounted, read_mounted, read_mounts
+from .open_cards import fits
 from .playing import may_play
 from .turns_asked import DRAW, END, HAND, MOUNT, PILE, PLAY, Asked, Played, Rested
 from .wording.turns import SENTENCES
@@ -106,7 +111,7 @@ class TurnReader(HeldReader):
             played=tuple(one for one in (self.play_told(f"played[{index}]", entry) for index, entry in self.entries("played", MOST_PLAYED)) if one),
             again=self.yes("again", data.get("again", False)),
             fresh=self.yes("fresh", data.get("fresh", False)),
-            open=self.play_told("open", data["open"]) if data.get("open") is not None else None,
+            open=self.chain(data.get("open"), table),
             silenced_by=self.seat_list(data.get("mockingbirds", []), "mockingbirds"),
             rested=self.rested(data.get("rested")),
             onto=self.choice("onto", data.get("onto", HAND), (HAND, PILE, MOUNT)),
@@ -142,6 +147,26 @@ class TurnReader(HeldReader):
             self.say("too-many-entries", f"At most {most} entries can stand here.", name)
             return []
         return list(enumerate(value))
+
+    def chain(self, value: object, table: Table) -> tuple[Played, ...]:
+        """The cards that wait for answers: one, or each upon the one before."""
+        if value is None:
+            return ()
+        told = [self.play_told("open", value)] if not isinstance(value, list) else []
+        if isinstance(value, list):
+            told = [self.play_told(f"open[{index}]", entry) for index, entry in self.entries("open", MOST_PLAYED)]
+        found = [one for one in told if one is not None]
+        for index, (below, above) in enumerate(pairwise(found), 1):
+            if not fits(above.acts_as, below.acts_as):
+                self.say("does-not-answer", f"{above.card.name} cannot answer {below.card.name}.", f"open[{index}]")
+        for index, one in enumerate(found):
+            place = f"open[{index}]" if isinstance(value, list) else "open"
+            if one.acts_as.never_played:
+                self.say("never-played", f"{one.card.name} is never played.", place)
+            for card in dict.fromkeys((one.card, one.acts_as)):
+                if card.one not in table.deck.copies:
+                    self.deck_card(place, card.slug, table)
+        return tuple(found)
 
     def play_told(self, place: str, value: object) -> Played | None:
         """A card that was played, as ``played`` and ``open`` name it."""

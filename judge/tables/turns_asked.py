@@ -37,7 +37,8 @@ class Rested:
 class Asked:
     """One of three questions; see the top of ``turns``. Where a number is None, nobody said it.
 
-    ``last`` is None, or how the last card of the deck was drawn: end, or the slug of the card that drew it.
+    ``open`` are the cards that wait for answers, each on the one before. ``last`` is None, or how the last card
+    of the deck was drawn: end, or the slug of the card that drew it.
     """
 
     table: Table
@@ -48,7 +49,7 @@ class Asked:
     played: tuple[Played, ...] = ()
     again: bool = False
     fresh: bool = False
-    open: Played | None = None
+    open: tuple[Played, ...] = ()
     silenced_by: tuple[str, ...] = ()
     rested: Rested | None = None
     onto: str = HAND

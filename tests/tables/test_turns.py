@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from judge.engine import Dispute, Play, Settle, legal_plays
+from judge.engine import Dispute, Play, Settle, judge, legal_plays
 from judge.engine.cards import Catalogue, Mount, load_catalogue
 from judge.engine.dispute import SEATS
+from judge.engine.offers import Offer
 from judge.tables.turns import TOOL
 
 EDITIONS = [
@@ -28,27 +30,97 @@ def catalogue() -> Catalogue:
     return load_catalogue()
 
 
-@pytest.mark.parametrize("seed", range(6))
+def told(plays: list[Play]) -> list[dict[str, Any]]:
+    """Plays as the tool is told of them."""
+    return [{"card": play.card, "by": play.by, **({"copies": play.copies} if play.copies else {})} for play in plays]
+
+
+def next_play(dispute: Dispute, catalogue: Catalogue, chance: random.Random, *, answers: bool) -> Play | None:
+    """A play that the chain judge allows: an answer to what lies open, or else a card of its own."""
+
+    def answer(offer: Offer) -> bool:
+        return (offer.copies or offer.card).is_interrupt
+
+    offers = [offer for offer in legal_plays(dispute, catalogue).plays if offer.allowed and answer(offer) == answers]
+    offers = [offer for offer in offers if not offer.card.is_mount or not chance.randrange(5)]
+    if not offers:
+        return None
+    offer = chance.choice(offers)
+    return Play(offer.card.slug, offer.by, offer.targets[-1], offer.copies.slug if offer.copies else None)
+
+
+def random_moment(catalogue: Catalogue, chance: random.Random) -> tuple[Dispute, dict[str, Any]]:
+    """A dispute in which some cards worked or were cancelled and perhaps a chain lies open, and the same as the tool is told of it.
+
+    A card is cancelled by one interrupt or not answered at all, so that "cancelled" says all that the tool must know.
+    """
+    editions, seats = chance.choice(EDITIONS), chance.randint(2, 6)
+    dispute = Dispute(editions, seats, turn=chance.choice(SEATS[:seats]))
+    played: list[dict[str, Any]] = []
+    for _ in range(chance.randint(0, 4)):
+        play = next_play(dispute, catalogue, chance, answers=False)
+        if play is None:
+            break
+        dispute = replace(dispute, events=(*dispute.events, play))
+        stop = next_play(dispute, catalogue, chance, answers=True) if chance.random() < 0.4 else None
+        cancels = stop is not None and "cancel" in catalogue.cards[stop.copies or stop.card].answers.values()
+        if stop is not None and cancels and not catalogue.cards[stop.card].limit and not catalogue.cards[stop.copies or stop.card].redirects:
+            verdict = judge(replace(dispute, events=(*dispute.events, stop, Settle())), catalogue)
+            if verdict.plays[-1].outcome == "cancelled":
+                dispute = replace(dispute, events=(*dispute.events, stop))
+                played += [{**told([play])[0], "cancelled": True}, *told([stop])]
+                play = None
+        played += told([play]) if play is not None else []
+        dispute = replace(dispute, events=(*dispute.events, Settle()))
+    chain: list[Play] = []
+    for _ in range(chance.choice([0, 1, 1, 2, 3])):
+        shown = next_play(dispute, catalogue, chance, answers=bool(chain))
+        if shown is None:
+            break
+        chain.append(shown)
+        dispute = replace(dispute, events=(*dispute.events, shown))
+    asked = {"editions": list(editions), "seats": seats, "turn": dispute.turn, "played": played}
+    return dispute, asked | ({"open": told(chain)} if chain else {})
+
+
+@pytest.mark.parametrize("seed", range(24))
 def test_what_may_be_played_is_what_the_chain_judge_allows(seed: int, catalogue: Catalogue) -> None:
     chance = random.Random(seed)
-    for _ in range(6):
-        editions, seats = chance.choice(EDITIONS), chance.randint(2, 6)
-        dispute = Dispute(editions, seats, turn=chance.choice(SEATS[:seats]))
-        for _ in range(chance.randint(0, 4)):
-            offers = [offer for offer in legal_plays(dispute, catalogue).plays if offer.allowed and not offer.card.is_interrupt]
-            if not offers:
-                break
-            offer = chance.choice(offers)
-            play = Play(offer.card.slug, offer.by, offer.targets[-1], offer.copies.slug if offer.copies else None)
-            dispute = Dispute(editions, seats, turn=dispute.turn, events=(*dispute.events, play, Settle()))
-        plays = [event for event in dispute.events if isinstance(event, Play)]
-        played = [{"card": play.card, "by": play.by, **({"copies": play.copies} if play.copies else {})} for play in plays]
+    for _ in range(4):
+        dispute, facts = random_moment(catalogue, chance)
         for offer in legal_plays(dispute, catalogue).plays:
             if any(requirement.code == "no-copies-left" for requirement in offer.failing):
                 continue
-            asked = {"editions": list(editions), "seats": seats, "turn": dispute.turn, "by": offer.by, "card": offer.card.slug, "played": played}
+            asked = {**facts, "by": offer.by, "card": offer.card.slug}
             answer = TOOL.answer(asked, catalogue, others=False)
-            assert answer.answer["allowed"] == offer.allowed, (seed, asked, answer.to_json())
+            note = (seed, dispute, asked, answer.to_json())
+            waits = answer.answer["reasons"] == ["must-wait"]
+            assert (answer.answer["allowed"] or waits) == offer.allowed, note
+            assert not waits or (offer.card.copying and "open" in asked), note
+            if offer.copies is not None:
+                named = TOOL.answer({**asked, "copies": offer.copies.slug}, catalogue, others=False)
+                assert catalogue.cards[named.answer["copies"]].one == offer.copies.one, (note, named.to_json())
+                assert named.answer["allowed"] == (offer.copies.is_interrupt or "open" not in asked), (note, named.to_json())
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_macaw_that_names_a_card_copies_what_the_chain_judge_lets_it_copy(seed: int, catalogue: Catalogue) -> None:
+    chance = random.Random(1000 + seed)
+    for _ in range(4):
+        dispute, facts = random_moment(catalogue, chance)
+        macaw = next((card for card in catalogue.deck(dispute.editions).cards if card.copying), None)
+        if macaw is None:
+            continue
+        offers = legal_plays(dispute, catalogue).plays
+        for seat in SEATS[: dispute.seats]:
+            may = {offer.copies.one for offer in offers if offer.by == seat and offer.card is macaw and offer.copies is not None}
+            gone = any(one.code == "no-copies-left" for offer in offers if offer.by == seat and offer.card is macaw for one in offer.failing)
+            for copied in catalogue.deck(dispute.editions).cards:
+                if gone or copied.copying:
+                    continue
+                asked = {**facts, "by": seat, "card": macaw.slug, "copies": copied.slug}
+                answer = TOOL.answer(asked, catalogue, others=False).answer
+                assert (answer["allowed"] or answer["reasons"] == ["must-wait"]) == (copied.one in may), (seed, dispute, asked, answer)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -44,6 +44,27 @@ def _copies(f: Facts, p: People) -> str:
     return f"{f['card'].name} may be played in anybody's turn. Here it copies {f['found'].name}, which worked last."
 
 
+def _copies_top(f: Facts, p: People) -> str:
+    return f"{p(f['open'].by)}'s {f['open'].card.name} lies on top and waits for answers. {f['card'].name} answers it as a copy of it."
+
+
+def _copies_earlier(f: Facts, p: People) -> str:
+    return f"{f['card'].name} copies {f['found'].name}, which worked last, and answers {p(f['open'].by)}'s {f['open'].card.name} with it."
+
+
+def _settles_first(f: Facts, p: People) -> str:
+    return f"{p(f['open'].by)}'s {f['open'].card.name} still waits for answers. It is settled first."
+
+
+def _must_wait(f: Facts, p: People) -> str:
+    then = f"Then {p(f['by'])}'s {f['card'].name} may copy {f['attempt'].acts_as.name}."
+    return f"{p(f['open'][-1].by)}'s {f['open'][-1].card.name} waits for answers and must be settled first. {then}"
+
+
+def _lies_on(f: Facts, p: People) -> str:
+    return f"{p(f['open'].by)}'s {f['open'].card.name} answers {p(f['below'].by)}'s {f['below'].card.name}, since nobody said otherwise."
+
+
 def _not_yet_played(f: Facts, p: People) -> str:
     return f"{f['card'].name} is for once a turn, and it was not played yet in this one."
 
@@ -167,6 +188,11 @@ SENTENCES: Mapping[str, Sentence] = {
     "own-turn": _own_turn,
     "answers": _answers,
     "copies": _copies,
+    "copies-top": _copies_top,
+    "copies-earlier": _copies_earlier,
+    "settles-first": _settles_first,
+    "must-wait": _must_wait,
+    "lies-on": _lies_on,
     "not-yet-played": _not_yet_played,
     "other-copy": _other_copy,
     "rested": _rested,

@@ -10,6 +10,7 @@ from django.db import models
 
 from cards.desk.conflicts import Base
 
+from .explained import explained
 from .fields import MARKDOWN, DataField, LinesField, as_record
 
 LONGEST = 20_000
@@ -52,6 +53,7 @@ def form_class(model: type[models.Model], names: list[str], callback: Callable[.
     """The form of a kind of content with these of its fields."""
     made = forms.modelform_factory(model, form=DraftForm, fields=names, formfield_callback=callback)
     for name, field in made.base_fields.items():
+        field.help_text = field.help_text or explained(model._meta.label_lower, name)
         if isinstance(field, LinesField | DataField) or isinstance(field.widget, forms.Textarea):
             rows = 2 if name in ("why", "also_searched_as") else 6
             field.widget.attrs.update({"rows": rows, "maxlength": LONGEST, "class": "data" if isinstance(field, DataField) else "text"})

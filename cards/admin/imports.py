@@ -16,6 +16,7 @@ from cards.desk.publisher import take
 from cards.desk.roles import Action
 
 from .guard import editor_of, needs
+from .log import note
 from .page import desk_page
 
 
@@ -33,6 +34,8 @@ def upload(request: HttpRequest) -> HttpResponse:
         return _page(request, problem=f"Nothing was imported. {error}", status=400)
     if "_drafts" in request.POST and report.whole:
         taken = take(report, editor_of(request))
+        if taken.made:
+            note(request, taken.made[0], f"from an import of the publisher’s document, one of {len(taken.made)}")
         for line in taken.as_text().splitlines():
             messages.success(request, line)
         return redirect("/admin/desk/drafts/?list=mine" if taken.made else "admin:desk-import")

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from bs4 import BeautifulSoup
 from django.apps import apps
 from django.contrib.auth.models import User
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from cards.desk.objects import LABELS
 from cards.models import Card, Change, Clause, Ruling
 
 from .admin_helpers import RULES, begun, filled, form_of
@@ -66,6 +68,17 @@ def test_every_kind_is_listed_opened_and_saved_without_a_change(login: Login, ki
     assert ana.get(f"{address}{instance.pk}/history/").status_code == 200
     assert ana.get(f"{address}add/").status_code == 200
     assert not Change.objects.exists()
+
+
+@pytest.mark.parametrize("label", LABELS)
+def test_every_field_is_explained(login: Login, label: str) -> None:
+    page = BeautifulSoup(login("Ana", "editor").get(f"/admin/cards/{label.removeprefix('cards.')}/add/").content.decode(), "html.parser")
+    fields = page.select(".desk-field")
+    assert len(fields) > 2
+    for field in fields:
+        said = field.select_one(".help")
+        assert said is not None, field.text
+        assert said.text.strip()
 
 
 def test_a_reason_is_needed_and_nothing_typed_is_lost(login: Login, clause: Clause) -> None:

@@ -2,43 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import Group, User
-from django.core.cache import cache
-from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
 from cards.desk import objects
-from cards.desk.roles import make_roles
 from cards.models import Card, Change, Clause, Release, Ruling
 
-from .conftest import RULES
+from .conftest import RULES, Editor
+
+pytestmark = pytest.mark.usefixtures("content")
 
 Login = Callable[..., Client]
 
 
 @pytest.fixture
-def site(transactional_db: None) -> Iterator[None]:
-    """The content in a database whose transactions are real: publishing has one of its own."""
-    cache.clear()
-    call_command("load_content", verbosity=0)
-    make_roles()
-    yield
-    cache.clear()
-
-
-@pytest.fixture
-def login(site: None) -> Login:
+def login(editor: Editor) -> Login:
     def of(name: str, role: str) -> Client:
-        user, _fresh = User.objects.get_or_create(username=name)
-        user.groups.set(Group.objects.filter(name=role))
         client = Client()
-        client.force_login(user)
+        client.force_login(editor(name, role))
         return client
 
     return of
@@ -163,6 +149,8 @@ def test_what_was_taken_out_can_come_back(login: Login) -> None:
     assert cleo.post(f"/admin/desk/releases/{release.pk}/publish/", {"_publish": "1"}).status_code == 302
     page = cleo.get("/admin/desk/taken-out/").content.decode()
     assert "Twice." in page
+    past = page.split("/admin/cards/term/")[1].split("/")[0]
+    assert "Taken out" in cleo.get(f"/admin/cards/term/{past}/history/").content.decode()
     row = page.split("/admin/desk/restore/term/")[1].split("/")[0]
     assert cleo.post(f"/admin/desk/restore/term/{row}/").status_code == 302
     assert Change.objects.get(state="draft").action == "add"

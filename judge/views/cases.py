@@ -17,6 +17,7 @@ from cards.views.caching import public_page
 from judge.casebook import Book, Case, book, setting, story
 from judge.catalogue import Shelf, current
 from judge.engine import Catalogue, Verdict, judge, notation
+from judge.engine.names import Found, resolver
 from judge.engine.verdict import DOUBTFUL, Consulted
 from judge.fragments import curly
 from judge.screens.place import Place
@@ -68,8 +69,16 @@ def case_list(request: HttpRequest) -> HttpResponse:
         shown, title = cases.topics[topics[topic]], topics[topic]
     elif cases.of_card(card):
         shown, title = cases.of_card(card), shelf.catalogue.cards[card].name
+    unknown = "" if shown else " ".join((card or topic).split())[:60]
+    near = resolver(shelf.catalogue).find(unknown) if unknown else Found(None)
     context = {
         "title": title,
+        "unknown": unknown,
+        "near": [
+            Filter(found.name, len(cases.by_card[found.slug]), query_url(ADDRESS, {"card": found.slug}), found.slug, str(found.kind))
+            for found in dict.fromkeys((*([near.card] if near.card else []), *near.candidates, *near.nearest))
+            if found.slug in cases.by_card
+        ],
         "chosen": bool(shown),
         "cases": shown or tuple(case for case in cases.cases if case.slug.startswith("example-")),
         "topics": [Filter(name, len(cases.topics[name]), query_url(ADDRESS, {"topic": slug})) for slug, name in topics.items()],

@@ -14,7 +14,9 @@ from judge.change import MOST_CARDS, MOST_TRIED, Answer, End, Goal, Way, carried
 from judge.engine import Dispute, Pick, Play, judge, notation
 from judge.engine.dispute import SEATS
 from judge.engine.wording.people import People
+from judge.engine.wording.problems import problem as say_problem
 from judge.fragments import curly
+from judge.screens.place import Place
 from judge.screens.told import told
 from judge.screens.words import ordinal
 
@@ -95,6 +97,8 @@ def change(request: HttpRequest) -> HttpResponse:
             for key, (words, _) in wishes.items()
         ],
         "problem": answer.problem is not None,
+        "why": curly(say_problem(answer.problem, people)) if answer.problem is not None else "",
+        "build_href": Place(dispute, shelf.catalogue).build_only(),
         "most_tried": MOST_TRIED,
         "told": told(dispute, shelf.catalogue),
         "chain_href": chain_url(dispute, shelf.catalogue),
@@ -133,6 +137,8 @@ def _wishes(dispute: Dispute, shelf: Shelf) -> dict[str, tuple[str, Goal | None]
 
 
 def _headline(answer: Answer, wished: bool) -> str:
+    if not answer.open and answer.problem is not None:
+        return "That card was not allowed, so there is nothing to change." if answer.verdict.plays else "No card that was allowed lies on the table."
     if not answer.open:
         return "It is over: no card can change it any more."
     what = "bring that about" if wished else "change it"
@@ -140,7 +146,7 @@ def _headline(answer: Answer, wished: bool) -> str:
         return f"{NUMBERS[answer.fewest]} can {what}."
     if answer.cut:
         return f"No way was found to {what}."
-    return f"No {MOST_CARDS} further cards can {what}." if answer.tried else f"No card can {what}."
+    return f"Not even {NUMBERS[MOST_CARDS].lower()} more can {what}." if answer.tried else f"No card can {what}."
 
 
 def _points(dispute: Dispute, shelf: Shelf, d: str, at: int, reached: list[int]) -> list[Point]:

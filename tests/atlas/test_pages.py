@@ -307,7 +307,7 @@ def test_the_question_can_be_asked_from_any_open_moment(client: Client) -> None:
 
 
 def test_none_can_and_it_is_over_are_said_as_such(client: Client) -> None:
-    assert "No 3 further cards can bring that about." in words(page(client, with_dispute("change", "1r3A~ppA", "want=nothing")))
+    assert "Not even three cards more can bring that about." in words(page(client, with_dispute("change", "1r3A~ppA", "want=nothing")))
     assert "No card can change it." in words(page(client, with_dispute("change", "1m3A~MC~fbAB")))
     assert "The judge tried" not in words(page(client, with_dispute("change", OVER)))
 

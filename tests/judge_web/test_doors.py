@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 
 from cards.pictures import png
 
-from .walker import Walker
+from .walker import Walker, words
 
 pytestmark = pytest.mark.usefixtures("content")
 
@@ -90,3 +90,23 @@ def test_figures_in_previews_stand_on_the_line() -> None:
         assert box is not None
         assert box[1] < 35, figure
         assert 96 <= box[3] <= 104, figure
+
+
+def test_a_first_card_that_was_not_allowed_leaves_nothing_to_change() -> None:
+    walker = Walker().open("/judge/change/?d=1i2A~ggA")
+    assert walker.h1 == "No card that was allowed lies on the table."
+    assert "With two players" in walker.text
+    assert "Nothing has been played yet" not in walker.text
+    assert "It is over" not in walker.text
+    assert walker.tap("Change the story").status == 200
+    assert "This is not allowed" in walker.text
+
+
+@pytest.mark.parametrize(("asked", "near"), [("nonsense", ""), ("flaming-gala", "Flaming Galah"), ("penguin", "Bouncing Penguin"), ("<b>%", "")])
+def test_the_case_book_says_what_it_does_not_have(asked: str, near: str) -> None:
+    walker = Walker().open(f"/judge/cases/?card={asked}")
+    assert walker.status == 200
+    assert "The book has nothing under" in walker.text
+    assert [words(link).partition(" ")[0] for link in walker.page.select(".cases-none a")] == ([near.partition(" ")[0]] if near else [])
+    assert "The book has nothing" not in Walker().open("/judge/cases/?card=flaming-galah").text
+    assert "The book has nothing" not in Walker().open("/judge/cases/").text

@@ -21,5 +21,5 @@ def cut_short(account: Account, by: str, number: int, deck: int | None) -> int:
     """As many of ``number`` cards as the deck has; None: more than enough (end.last-card)."""
     if deck is None or number <= deck:
         return number
-    account.tell("deck-short", ("end.last-card",), ("one-card-left",), by=by, count=deck, number=number)
+    account.tell("deck-short", ("end.last-card",), ("one-card-left",) if deck else ("older-last-card",), by=by, count=deck, number=number)
     return deck

@@ -12,6 +12,7 @@ from .closing import cut_short, number_at_end
 from .forcing import forced_play
 from .holding import Held
 from .mounted import Mounted
+from .playing import plays_on
 from .turns_asked import Asked
 
 OUR_ORDER, OWN_ORDER = "our-order", "own-order"
@@ -19,15 +20,33 @@ OUR_ORDER, OWN_ORDER = "our-order", "own-order"
 
 def draw(asked: Asked, account: Account) -> None:
     """Fills the account with the answer to ``draw``."""
+    if _game_over(asked, account):
+        account.answer = {"draws": 0, "due": 0, "deck": 0, "over": True}
+        return
     hand = _hand(asked, account)
     due = number_at_end(account, asked.by, hand, asked.extra)
     number = cut_short(account, asked.by, due, asked.deck)
     _ends_game(asked, account, number)
     over = asked.deck is not None and number == asked.deck
-    account.do(asked.by, "do-draw", count=number)
-    account.move("", number, "deck", asked.by)
+    _take(account, asked.by, number)
     account.answer = {"draws": number, "due": due, "deck": None if asked.deck is None else asked.deck - number, "over": over}
     account.headline = account.say("draws", by=asked.by, count=number, over=over)
+
+
+def _game_over(asked: Asked, account: Account) -> bool:
+    """Whether the last card was drawn before, so that no turn ends any more. On the older sheet some cards let the turn go on."""
+    if asked.last is None or plays_on(asked):
+        return False
+    account.tell("game-over", ("end.last-card",), ("after-last-card",))
+    account.forbid("game-over", ("end.last-card",), ("after-last-card",))
+    account.headline = account.say("game-over")
+    return True
+
+
+def _take(account: Account, by: str, number: int) -> None:
+    if number:
+        account.do(by, "do-draw", count=number)
+        account.move("", number, "deck", by)
 
 
 def _hand(asked: Asked, account: Account) -> int:
@@ -41,6 +60,8 @@ def _ends_game(asked: Asked, account: Account, number: int) -> None:
     """When the game is over: as soon as the last card of the deck is drawn (end.last-card)."""
     if asked.deck is None:
         account.assume("deck-enough")
+    elif not asked.deck:
+        account.tell("ends-empty", ("end.last-card",), ("older-last-card",), by=asked.by)
     elif number == asked.deck:
         account.tell("last-card", ("end.last-card", "end.not-played", "end.special-still-acts"), ("after-last-card",), by=asked.by)
     else:
@@ -79,9 +100,11 @@ class Ending:
 
 def end(asked: Asked, account: Account, put_away: Callable[[Mounted], object] | None = None) -> None:
     """Fills the account with the answer to ``end``. ``put_away`` tells where a card goes that was played by force."""
+    if _game_over(asked, account):
+        account.answer = {"order": [], "choice": False, "draws": 0, "due": 0, "deck": 0, "over": True, "next": None}
+        account.tell("reveal", ("end.reveal",))
+        return
     ending = Ending(asked, account)
-    if asked.last is not None:
-        account.forbid("game-over", ("end.last-card",), ("after-last-card",), by=asked.by)
     choice = _order(ending)
     explodes_first = bool(ending.due) and account.choose("imminent-before-draw", after_draw=False, before_draw=True)
     discards_first = bool(ending.asking) and account.choose("mockingbird-after-draw", after_draw=False, before_draw=True)
@@ -112,11 +135,7 @@ def end(asked: Asked, account: Account, put_away: Callable[[Mounted], object] | 
         "next": None if ending.over else asked.table.next(asked.by),
     }
     told = [entry["what"] for entry in ending.order]
-    account.headline = (
-        account.problem.text
-        if account.problem is not None
-        else account.say("order", by=asked.by, order=list(dict.fromkeys(told)), choice=choice, draws=number, over=ending.over)
-    )
+    account.headline = account.say("order", by=asked.by, order=list(dict.fromkeys(told)), choice=choice, draws=number, over=ending.over)
 
 
 def _order(ending: Ending) -> bool:
@@ -145,13 +164,28 @@ def _forced(ending: Ending, put_away: Callable[[Mounted], object] | None) -> Non
         ending.loses(play.lost)
         ending.gets(play.crows)
         account.do(ending.by, "do-force", card=mounted.card)
+        account.move("", play.lost, ending.by, "discard")
         if put_away is not None:
             put_away(mounted)
+        else:
+            _put_away(ending, mounted, away=play.played_away)
         if play.played_away:
             ending.cards.remove(mounted)
         else:
             rest = tuple(mount for mount in mounted.mounts if mount.mount is not Mount.DROP)
             ending.cards[ending.cards.index(mounted)] = Mounted(mounted.card, rest, True)
+
+
+def _put_away(ending: Ending, mounted: Mounted, *, away: bool) -> None:
+    """A card that was played by force is discarded, unless it comes back; a Crow drops off it in any case (mount.clever-crow)."""
+    account = ending.account
+    for crow in mounted.having(Mount.DROP):
+        account.tell("crow-drops-off", ("mount.clever-crow",), ("crow-where", "crow-played-first"), by=ending.by, card=mounted.card, crow=crow)
+        account.do(ending.by, "do-take-crow", crow=crow)
+    if away:
+        for card in (mounted.card, *mounted.mounts):
+            if card.mount is not Mount.DROP:
+                account.move(card.slug, 1, ending.by, "discard")
 
 
 def _dropped(ending: Ending) -> None:
@@ -187,8 +221,7 @@ def _draws(ending: Ending) -> tuple[int, int]:
     ending.over = asked.deck is not None and number == asked.deck
     ending.add("draw", None, number)
     ending.gets(number)
-    account.do(ending.by, "do-draw", count=number)
-    account.move("", number, "deck", ending.by)
+    _take(account, ending.by, number)
     _ends_game(asked, account, number)
     return number, due
 
@@ -202,19 +235,48 @@ def _discards(ending: Ending) -> None:
     rulings = ("mockingbird-after-draw", *(("two-mockingbirds",) if several else ()))
     card = ending.asking[0].card
     account.tell("mockingbird-discards", ("special.mockingbird",), rulings, by=ending.by, card=card, count=count)
+    count = count if ending.hand is None else min(count, ending.hand)
     account.do(ending.by, "do-mockingbird", card=card, count=count)
+    account.move("", count, ending.by, "discard")
     ending.add("discard", card, count)
     ending.loses(count)
 
 
 def _explodes(ending: Ending, due: Sequence[Held]) -> None:
-    """Imminent Boobies explode: those that are due, or all when the deck has run out (special.imminent-booby)."""
-    account = ending.account
-    for held in due:
-        rulings = ("imminent-deck-empty",) if ending.over else ("imminent-before-draw", *(("two-imminent",) if len(due) > 1 else ()))
-        facts = {"who": held.seat, "card": held.card, "others": held.card.explodes, "over": ending.over}
-        account.tell("booby-explodes", ("special.imminent-booby",), rulings, **facts)
-        account.do(held.seat, "do-explode", **facts)
-        ending.add("explode", held.card, 1 + held.card.explodes)
-        if held.seat == ending.by:
-            ending.loses(1 + held.card.explodes)
+    """Imminent Boobies explode, those of one hand one after the other: those that are due, or all when the deck has run out.
+
+    Each takes others along, if there are some; another one that would explode may be among them (two-imminent).
+    """
+    for seat in dict.fromkeys(held.seat for held in due):
+        waiting = [held for held in due if held.seat == seat]
+        while waiting:
+            held = waiting.pop(0)
+            along = _taken_along(ending, held, waiting)
+            del waiting[:along]
+
+
+def _taken_along(ending: Ending, held: Held, waiting: Sequence[Held]) -> int:
+    """One card explodes. How many of those ``waiting`` to explode it takes along."""
+    account, seat, card = ending.account, held.seat, held.card
+    free = not waiting or account.choose("two-imminent", allowed=True, barred=False)
+    others = card.explodes
+    if seat == ending.by and ending.hand is not None:
+        others = max(0, min(others, ending.hand - 1 - (0 if free else len(waiting))))
+    along = min(others, len(waiting)) if free else 0
+    several = ("two-imminent",) if waiting else ()
+    rulings = (*(("imminent-deck-empty",) if ending.over else ("imminent-before-draw",)), *several)
+    rulings += ("imminent-few-cards",) if others < card.explodes else ()
+    facts = {"who": seat, "card": card, "others": others, "over": ending.over, "all": seat == ending.by and ending.hand is not None}
+    account.tell("booby-explodes", ("special.imminent-booby",), rulings, **facts)
+    account.do(seat, "do-explode", **facts)
+    if along:
+        account.tell("goes-along", ("special.imminent-booby",), several, seat=seat, card=card, count=along)
+        account.assume("least", seat=seat, card=card)
+    ending.add("explode", card, 1 + others)
+    account.move(card.slug, 1, seat, "discard")
+    for other in waiting[:along]:
+        account.move(other.card.slug, 1, seat, "discard")
+    account.move("", others - along, seat, "discard")
+    if seat == ending.by:
+        ending.loses(1 + others)
+    return along

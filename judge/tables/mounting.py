@@ -205,7 +205,7 @@ def _at_the_end(asked: Asked, account: Account) -> Fate:
     end(turn, account, lambda _: fates.append(_after_force(asked, account)))
     order = account.answer["order"]
     account.answer = {**kept, "order": order}
-    account.moves = [move for move in account.moves if move.source == "deck"]
+    account.moves = [move for move in account.moves if not move.card]
     if fates:
         return fates[0]
     if any(entry["what"] == "drop" for entry in order):

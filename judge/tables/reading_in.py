@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterable, Mapping
 
 from judge.engine.cards import Card, Catalogue
-from judge.engine.dispute import CURRENT
+from judge.engine.dispute import CURRENT, SEATS
 from judge.engine.faults import Fault, Malformed
 from judge.engine.reading_in import Reader
 from judge.engine.readings import OLDER_SHEET
@@ -109,6 +109,8 @@ class TableReader(QuestionReader):
         if ruleset == OLDER_SHEET and editions != ("innocent",):
             self.fault("older-sheet-alone", "ruleset")
         seats = self.seat_count(data) if "seats" in data else 2
+        if "seats" not in data:
+            self.seats = SEATS[:seats]
         return Table(
             self.catalogue,
             tuple(slug for slug in self.catalogue.editions if slug in editions),

@@ -20,7 +20,8 @@ Asked as JSON, beside the fields of every table (editions, seats, names, turn, r
      "last": "golden-goose",               the last card of the deck was drawn: end, or the card that drew it
      "last_itself": false}                 and it is the card in question
 
-    {"ask": "draw", "by": "A", "hand": 0, "extra": 1, "deck": 5}     extra: one for each Tidy Hawfinch
+    {"ask": "draw", "by": "A", "hand": 0, "extra": 1, "deck": 5}     extra: one for each Tidy Hawfinch; deck may be 0 on the
+                                           older sheet, where a card that drew the last one lets the turn go on; last as above
 
     {"ask": "end", "by": "A", "hand": 4, "deck": 5, "extra": 0,      hand: all cards in it, mounts and face-up cards too;
                                            extra: Hawfinches on cards that do not stand in ``cards``
@@ -41,7 +42,7 @@ Answered (``answer``)::
            "draws": 1, "due": 1, "deck": 4, "over": false, "next": "B"}
 
 ``what`` is force (a Parrotlet), drop (a Crow), draw, discard (a Mockingbird), explode (an Imminent Booby) or next; ``count`` how
-many cards are drawn or lost by it. Problems of ``play`` are the codes in ``reasons``; ``end`` has ``game-over``.
+many cards are drawn or lost by it. Problems of ``play`` are the codes in ``reasons``; ``draw`` and ``end`` have ``game-over``.
 """
 
 from __future__ import annotations
@@ -120,7 +121,7 @@ class TurnReader(HeldReader):
             last=self.choice("last", data["last"], ("end", *drawing)) if data.get("last") is not None else None,
             last_itself=self.yes("last_itself", data.get("last_itself", False)),
             hand=self.maybe("hand"),
-            deck=self.maybe("deck", 1),
+            deck=self.maybe("deck", 0 if table.older else 1),
             extra=self.number("extra", data.get("extra", 0), 0, MOST_EXTRA),
             cards=tuple(
                 one for one in (read_mounted(self, f"cards[{index}]", entry, table) for index, entry in self.entries("cards", MOST_MOUNTED)) if one
@@ -128,6 +129,8 @@ class TurnReader(HeldReader):
             held=tuple(self.all_held(table)),
             fewest=self.yes("fewest", data["fewest"]) if data.get("fewest") is not None else None,
         )
+        if asked.last is not None:
+            asked = replace(asked, deck=0)
         least = sum(1 + len(one.mounts) for one in asked.cards) + sum(held.seat == by for held in asked.held)
         if ask == END and asked.hand is not None and asked.hand < least:
             self.say("hand-too-small", f"{least} cards are named, mounts among them, so the hand has at least as many.", "hand", str(least))

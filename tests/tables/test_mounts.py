@@ -49,7 +49,7 @@ def test_the_card_and_each_mount_go_to_one_place(seed: int, catalogue: Catalogue
         source = "discard" if event == "taken" else "B"
         places = {"B": 0, "C": 0, "discard": 0, source: 1 + len(mounts)}
         for move in result["cards"]:
-            if move["from"] != "deck":
+            if move["from"] != "deck" and move["card"] is not None:
                 places[move["from"]] -= move["count"]
                 places[move["to"]] += move["count"]
         for place, count in places.items():

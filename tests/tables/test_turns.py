@@ -12,6 +12,7 @@ from judge.engine import Dispute, Play, Settle, judge, legal_plays
 from judge.engine.cards import Catalogue, Mount, load_catalogue
 from judge.engine.dispute import SEATS
 from judge.engine.offers import Offer
+from judge.tables.readings import SWITCHES
 from judge.tables.turns import TOOL
 
 EDITIONS = [
@@ -155,3 +156,44 @@ def test_an_end_of_a_turn_draws_what_the_deck_has(seed: int, catalogue: Catalogu
         assert kinds.count("next") == (0 if answer["over"] else 1), note
         assert kinds.count("force") + kinds.count("drop") <= len(cards), note
         assert kinds == sorted(kinds, key=["force", "drop", "draw", "discard", "explode", "next"].index), note
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_end_of_a_turn_loses_no_card(seed: int, catalogue: Catalogue) -> None:
+    chance = random.Random(3000 + seed)
+    deck = catalogue.deck(("raging", "mounting"))
+    mounts = [card for card in deck.cards if card.is_mount]
+    faces = [card for card in deck.cards if card.face_up]
+    for _ in range(200):
+        cards = [
+            {"card": chance.choice([card.slug for card in deck.cards if not card.is_mount and not card.face_up]),
+             "mounts": [mount.slug for mount in chance.sample(mounts, chance.randint(0, 3))]}
+            for _ in range(chance.randint(0, 2))
+        ]  # fmt: skip
+        held = [{"card": chance.choice(faces).slug, "when": chance.choice(["before", "this-turn"])} for _ in range(chance.randint(0, 3))]
+        hand = sum(1 + len(entry["mounts"]) for entry in cards) + len(held) + chance.randint(0, 2)
+        asked: dict[str, Any] = {
+            "editions": ["raging", "mounting"],
+            "seats": 3,
+            "ask": "end",
+            "hand": hand,
+            "deck": chance.randint(1, 5),
+            "cards": cards,
+            "held": {"A": held},
+            "fewest": chance.random() < 0.5,
+            "readings": {
+                slug: chance.choice(SWITCHES[slug]).slug
+                for slug in ("two-imminent", "imminent-before-draw", "mockingbird-after-draw", "two-mockingbirds", "crow-parrotlet")
+            },
+        }
+        result = TOOL.answer(asked, catalogue, others=False).to_json()
+        note = (seed, asked, result)
+        gone = sum(move["count"] for move in result["cards"] if move["from"] == "A" and move["to"] == "discard")
+        came = sum(move["count"] for move in result["cards"] if (move["from"], move["to"]) == ("deck", "A"))
+        assert came == result["answer"]["draws"], note
+        assert 0 <= gone <= hand + came, note
+        told = [entry for entry in result["answer"]["order"] if entry["what"] in ("discard", "explode")]
+        assert sum(entry["count"] for entry in told) <= gone, note
+        for slug in {move["card"] for move in result["cards"] if move["card"]}:
+            mine = [*(entry["card"] for entry in cards), *(one for entry in cards for one in entry["mounts"]), *(one["card"] for one in held)]
+            assert sum(move["count"] for move in result["cards"] if move["card"] == slug) <= mine.count(slug), (slug, note)

@@ -21,6 +21,8 @@ def _draws_extra(f: Facts, p: People) -> str:
 
 
 def _deck_short(f: Facts, p: People) -> str:
+    if not f["count"]:
+        return f"The deck is empty, so {p(f['by'])} draws nothing."
     return f"{p(f['by'])} should draw {f['number']}, but the deck has only {f['count']}. Then there is nothing more to draw."
 
 

@@ -80,9 +80,28 @@ def _mockingbird_discards(f: Facts, p: People) -> str:
     return f"{p(f['by'])} holds {f['card'].name} and discards {cards(f['count'])}. {itself}."
 
 
+def _ends_empty(f: Facts, p: People) -> str:
+    return f"The last card was drawn before, and the older sheet let {p(f['by'])} play on. Now the turn ends, and the game is over."
+
+
+def _crow_drops_off(f: Facts, p: People) -> str:
+    return f"{f['card'].name} is played, so its {f['crow'].name} drops into {p(f['by'])}'s hand."
+
+
 def _booby_explodes(f: Facts, p: People) -> str:
     why = "The deck has run out, so" if f["over"] else "Its time is up:"
-    return f"{why} {p(f['who'])}'s {f['card'].name} explodes. It is discarded with {f['others']} other cards, or with as many as there are."
+    bang = f"{why} {p(f['who'])}'s {f['card'].name} explodes"
+    if not f["others"]:
+        return f"{bang} and is discarded. No other card is there to go with it."
+    others = "1 other card" if f["others"] == 1 else f"{f['others']} other cards"
+    return f"{bang}. It is discarded with {others}{'' if f['all'] else ', or with as many as there are'}."
+
+
+def _goes_along(f: Facts, p: People) -> str:
+    another = (
+        f"Another {f['card'].name} may be one of these cards. Then it is" if f["count"] == 1 else "Others may be among these cards. Then they are"
+    )
+    return f"{another} gone and {'does' if f['count'] == 1 else 'do'} not explode."
 
 
 def _do_force(f: Facts, p: People) -> str:
@@ -98,8 +117,13 @@ def _do_mockingbird(f: Facts, p: People) -> str:
     return f"Discard {cards(f['count'])} of your choice for {f['card'].name}."
 
 
+def _do_take_crow(f: Facts, p: People) -> str:
+    return f"Take {f['crow'].name} into your hand."
+
+
 def _do_explode(f: Facts, p: People) -> str:
-    return f"Discard {f['card'].name} and {cards(f['others'])} of your choice."
+    others = f" and {cards(f['others'])} of your choice" if f["others"] else ""
+    return f"Discard {f['card'].name}{others}."
 
 
 ENDING: Mapping[str, Sentence] = {
@@ -124,10 +148,15 @@ ENDING: Mapping[str, Sentence] = {
     "not-fewest": _not_fewest,
     "crow-discards": _crow_discards,
     "mockingbird-discards": _mockingbird_discards,
+    "ends-empty": _ends_empty,
+    "crow-drops-off": _crow_drops_off,
     "booby-explodes": _booby_explodes,
+    "goes-along": _goes_along,
+    "least": SPECIALS["least"],
     "do-force": _do_force,
     "do-crow": _do_crow,
     "do-mockingbird": _do_mockingbird,
+    "do-take-crow": _do_take_crow,
     "do-explode": _do_explode,
 }
 """Codes of the end of a turn, with what says them."""

@@ -150,7 +150,7 @@ def _has_pile_card(f: Facts, p: People) -> str:
 
 
 def _draws(f: Facts, p: People) -> str:
-    return f"{p(f['by'])} draws {cards(f['count'])}.{' Then the game is over.' if f['over'] else ''}"
+    return f"{p(f['by'])} draws {cards(f['count']) if f['count'] else 'nothing'}.{' Then the game is over.' if f['over'] else ''}"
 
 
 WHAT: Mapping[str, str] = {
@@ -164,7 +164,7 @@ WHAT: Mapping[str, str] = {
 
 
 def _order(f: Facts, p: People) -> str:
-    told = [WHAT[what].format(draws=cards(f["draws"])) for what in f["order"]]
+    told = [WHAT[what].format(draws=cards(f["draws"]) if f["draws"] else "nothing") for what in f["order"]]
     if f["over"]:
         return f"{p(f['by'])} ends the turn: {listed(told, 'and then')}. The game is over."
     if f["choice"]:

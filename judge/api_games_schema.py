@@ -29,7 +29,8 @@ OUT_OF_IT: Schema = {"type": "array", "items": SEAT, "description": "Who is out 
 
 
 def _object(required: list[str], /, **properties: Schema) -> Schema:
-    return {"type": "object", "additionalProperties": False, "required": required, "properties": properties}
+    needed = {"required": required} if required else {}
+    return {"type": "object", "additionalProperties": False, **needed, "properties": properties}
 
 
 def _by_seat(value: Schema) -> Schema:

@@ -386,3 +386,41 @@ def test_a_slip_of_the_finger_is_read_and_said_so_once() -> None:
     story = parse("A boober > B; B falcn; C falcn", CATALOGUE)
     assert story.assumptions[:2] == ("“boober” was read as Swift Bomber.", "“falcn” was read as Falcon Interceptor.")
     assert parse("Innocent Edition. 3 players. A bomber > B; B falcon", CATALOGUE).assumptions == ()
+
+
+@pytest.mark.parametrize(
+    ("story", "notation"),
+    [
+        ("Ana hits Ben with Frigate", "1i3A~NAAna.BBen~ffAB"),
+        ("Ana hits Ben and Cleo with Frigate; Ben targets Ana with a Magpie", "1i3A~NAAna.BBen.CCleo~ffABC.tmBA"),
+        ("ana plays fishing frigate on ben; ben plays falcon", "1i3A~NAana.Bben~ffAB.fiB"),
+        ("Ana plays Frigate on Ben. Ben says falcon", "1i3A~NAAna.BBen~ffAB.fiB"),
+        ("A cassowary > B C; C penguin > A B", "1i3A~raABC.bpCAB"),
+    ],
+)
+def test_stories_told_at_ease(story: str, notation: str) -> None:
+    """Names in small letters count where it is sure that they play a card; seats need no comma."""
+    found = read(story)
+    assert not isinstance(found, NotationError), found
+    assert write(found.dispute, load_catalogue()) == notation
+
+
+@pytest.mark.parametrize(
+    ("story", "code", "words"),
+    [
+        ("Ana spielt Frigate auf Ben", "verb-unknown", "spielt"),
+        ("Ben kills Ana with Falcon", "verb-unknown", "kills"),
+        ("Ana plays Frigate on Ben. Ben kills Ana with Falcon", "verb-unknown", "kills"),
+        ("Ana never plays Frigate", "verb-unknown", "never"),
+        ("Ana plays Magpie on Ben. Ana picks a card.", "source-missing", "picks a card"),
+        ("ana hits ben with frigate", "name-in-capitals", "ben"),
+        ("ana frigate > ben", "name-in-capitals", "ben"),
+        ("Ana plays Frigate on Ben or Cleo", "either-or", "Ben or Cleo"),
+        ("A frigate > B; pick from B or C", "either-or", "B or C"),
+        ("A frigate > B A penguin", "not-understood", "A"),
+    ],
+)
+def test_a_fault_says_what_to_write(story: str, code: str, words: str) -> None:
+    found = read(story)
+    assert isinstance(found, NotationError)
+    assert [(code, words)] == [(fault.code, story[fault.start : fault.end]) for fault in found.faults]

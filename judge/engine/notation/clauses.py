@@ -120,12 +120,21 @@ class ClauseReader(SentenceReader):
                 end += 1
             if end > at:
                 return end
-            self._fault("expected-player", sentence[at : at + 1], after=sentence, expected="a player")
+            self._no_player(sentence[at : at + 1], after=sentence)
             return None
         self._targets(people, sentence[at:after], event, place)
         return after
 
+    def _no_player(self, words: list[Token], *, after: list[Token] | None = None) -> None:
+        """Here should stand a player. A name in small letters is not guessed at, but it is said how to write it."""
+        if words and words[0].kind == "word" and words[0].text.islower() and words[0].low not in CLAUSE:
+            self._fault("name-in-capitals", words, expected="a player", name=words[0].name.capitalize())
+        else:
+            self._fault("expected-player", words, after=after, expected="a player")
+
     def _targets(self, people: list[str], words: list[Token], event: dict[str, Any], place: str) -> None:
+        if any(word.low == "or" for word in words):
+            self._fault("either-or", words, expected="who it is")
         event["targets"] = [*event.get("targets", []), *people]
         self._span(f"{place}.targets", words)
 

@@ -9,12 +9,16 @@ from .words import AND, CLAUSE, DOES, FILLER, NOBODY, PRONOUNS
 
 
 class People:
-    """The people of a story. A person is a seat's letter, or ``@`` and a number until the story has been read."""
+    """The people of a story. A person is a seat's letter, or ``@`` and a number until the story has been read.
+
+    ``expected`` are names in small letters of people who are sure to play a card somewhere in the story.
+    """
 
     def __init__(self) -> None:
         self.names: list[str] = []
         self.seated: dict[int, str] = {}
         self.letters: set[str] = set()
+        self.expected: set[str] = set()
         self._keys: list[tuple[str, ...]] = []
 
     def letter(self, letter: str) -> str:
@@ -99,6 +103,8 @@ class People:
                 name = " ".join(word.name for word in sentence[at : at + length])
                 if self.knows(name) and (length > 1 or token.low not in DOES):
                     return name, at + length, False
+        if new and token.name in self.expected:
+            return token.name, at + 1, False
         if not new or not token.name[0].isupper() or token.low in CLAUSE or token.low in FILLER or token.low in DOES or token.low in PRONOUNS:
             return None
         end = at + 1
@@ -115,6 +121,14 @@ class People:
         """Whether a name may go on with this word: Old Tom."""
         return token.kind == "word" and token.name[0].isupper() and len(token.name) > 1 and token.low not in CLAUSE and token.low not in DOES
 
+    @staticmethod
+    def _is_seat(sentence: list[Token], at: int) -> bool:
+        return at < len(sentence) and sentence[at].text in SEATS
+
+    def _ends(self, sentence: list[Token], at: int) -> bool:
+        """Whether a list of seats may end here: no word follows but another seat (``A B C``)."""
+        return at >= len(sentence) or sentence[at].kind != "word" or sentence[at].low in AND or self._is_seat(sentence, at)
+
     def read_list(self, sentence: list[Token], at: int) -> tuple[list[str] | None, int]:
         """The people who are listed here (``B, C and Dora``), and the place after; None if nobody is, an empty list for nobody."""
         if at < len(sentence) and sentence[at].low in NOBODY:
@@ -129,6 +143,6 @@ class People:
             end = after
             while after < len(sentence) and sentence[after].low in AND:
                 after += 1
-            if after == end:
+            if after == end and not (self._is_seat(sentence, end - 1) and self._is_seat(sentence, end) and self._ends(sentence, end + 1)):
                 return found, end
             at = after

@@ -30,10 +30,16 @@ class PickReader(SentenceReader):
         source = next((place + 1 for place in range(verb, len(sentence)) if sentence[place].low == "from"), verb + 1)
         at = self._past_signs(sentence, source)
         people, after = self.people.read_list(sentence, at)
+        if not people and source == verb + 1 and all(_says_nothing(token) for token in sentence[verb + 1 :]):
+            self._fault("source-missing", sentence[verb:], expected="from, and a player")
+            return True
         if not people:
             self._fault("expected-player", sentence[at : at + 1], after=sentence, expected="a player")
             return True
         around = [*before[start:], *sentence[verb + 1 : source - 1], *sentence[after:]]
+        if any(token.low == "or" for token in sentence[at:after]):
+            self._fault("either-or", sentence[at:after], expected="who it is")
+            return True
         strange = [token for token in around if not _says_nothing(token)]
         if strange:
             self._fault("not-understood", strange[:1], expected="from whom is picked (from …), or the end")

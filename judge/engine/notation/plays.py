@@ -4,7 +4,7 @@
 
     play = who [verb] card clause*                                       A plays Frigate on B
          | who ("answers" | "cancels" | …) [what] "with" card clause*    B answers the Frigate with a Falcon
-         | who "attacks" people "with" card clause*                      A attacks B with Frigate
+         | who ("attacks" | "hits") people "with" card clause*           A attacks B with Frigate
          | who ("steals" | …) number "cards from" people "with" card     A steals 2 cards from B with Frigate
          | who ("bounces" | …) what "to" people ["with" card]            B bounces it back to A
          | who "copies" [card] ["with" card]                             C copies the Falcon with a Macaw
@@ -22,7 +22,25 @@ from judge.engine.cards import Card
 from .clauses import ClauseReader
 from .reader import text_of
 from .tokens import Token
-from .words import ANSWER, ARTICLES, ATTACK, CLAUSE, COMMENT, DOES, FILLER, LEAD_IN, MEANS, MIMIC, NEVER_NAMES, NUMBERS, PICK, PLAY, PRONOUNS, SEND
+from .words import (
+    ANSWER,
+    ARTICLES,
+    ATTACK,
+    CLAUSE,
+    COMMENT,
+    DOES,
+    FILLER,
+    LEAD_IN,
+    MEANS,
+    MIMIC,
+    NEVER_NAMES,
+    NUMBERS,
+    PICK,
+    PLAY,
+    PRONOUNS,
+    SEND,
+    STRIKE,
+)
 
 NO_NAME = CLAUSE | FILLER | DOES | COMMENT | LEAD_IN | ARTICLES | PRONOUNS | NEVER_NAMES
 
@@ -44,7 +62,11 @@ class PlayReader(ClauseReader):
         if verb in ("pass", "passes", "passed") and at + 1 == len(sentence):
             self.draft.assume("left-out", what=text_of(sentence))
             return True
-        if verb in DOES and verb not in PLAY:
+        strikes = verb in STRIKE and any(token.low in MEANS for token in sentence[at:])
+        if verb not in DOES and not strikes and self._by_other_verb(sentence, at):
+            self._fault("verb-unknown", sentence[at : at + 1], expected="plays, and a card", who=text_of(sentence[:at]))
+            return True
+        if (verb in DOES and verb not in PLAY) or strikes:
             card, rest = self._by_verb(sentence, at, event, place)
         else:
             card, end = self._card(sentence, self._past_signs(sentence, at + (verb in PLAY)), f"{place}.play")
@@ -57,6 +79,12 @@ class PlayReader(ClauseReader):
         return True
 
     # Verbs other than to play
+
+    def _by_other_verb(self, sentence: list[Token], at: int) -> bool:
+        """Whether something is done with a card by a word that is not known: no card stands here, but one after *with*."""
+        if self._card_end(sentence, at) is not None:
+            return False
+        return any(token.low in MEANS and self._card_end(sentence, place + 1) is not None for place, token in enumerate(sentence) if place > at)
 
     def _by_verb(self, sentence: list[Token], at: int, event: dict[str, Any], place: str) -> tuple[Card | None, list[Token]]:
         """The card that is played, and the clauses that are left to read; None once a fault has been noted."""
@@ -75,7 +103,7 @@ class PlayReader(ClauseReader):
             return card, [*sentence[at:means], *rest]
         if verb in MIMIC and not all(self._is_about(token) for token in said):
             return card, [*sentence[at:means], *rest]
-        if verb in ATTACK or verb in PICK:
+        if verb in ATTACK or verb in STRIKE or verb in PICK:
             return (card if self._aimed(said, card if verb in PICK else None, event, place) else None), rest
         return (card if self._about(said, 0, len(said), newest=verb not in MIMIC) else None), rest
 
@@ -115,6 +143,9 @@ class PlayReader(ClauseReader):
         people, after = self.people.read_list(said, source)
         counts = [NUMBERS.get(token.low) or int(token.low) for token in said[:source] if token.low in NUMBERS or token.low.isdecimal()]
         strange = [token for token in said[: max(0, source - 1)] if not self._is_about(token)] + said[after:]
+        if strange and not people:
+            self._no_player(strange[:1])
+            return False
         if strange:
             self._fault("not-understood", strange[:1], expected="whom it hits")
             return False
@@ -139,9 +170,11 @@ class PlayReader(ClauseReader):
         if person is not None:
             return person, after
         verb = next((place for place, token in enumerate(sentence[:4]) if token.low in DOES or token.text == ":"), 0)
-        if verb and self._is_name(sentence[:verb]):
+        if not verb and len(sentence) > 1 and sentence[1].low in STRIKE and any(token.low in MEANS for token in sentence):
+            verb = 1
+        if verb and self.is_name(sentence[:verb]):
             return self.people.person(" ".join(token.name for token in sentence[:verb])), verb
-        if len(sentence) > 1 and self._is_name(sentence[:1]):
+        if len(sentence) > 1 and self.is_name(sentence[:1]):
             found = self.resolver.find(text_of(sentence[1 : self._phrase_end(sentence, 1)]))
             if found.card is not None or found.candidates:
                 return self.people.person(sentence[0].name), 1
@@ -151,7 +184,7 @@ class PlayReader(ClauseReader):
             return None, phrase
         return None, 0
 
-    def _is_name(self, words: list[Token]) -> bool:
+    def is_name(self, words: list[Token]) -> bool:
         """Whether the words can be the name of somebody new: none of them says anything else. Several have capitals."""
         if any(token.kind != "word" or token.low in NO_NAME or not token.name[0].isalpha() for token in words):
             return False

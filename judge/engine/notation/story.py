@@ -28,7 +28,7 @@ from .plays import PlayReader
 from .setup import SetupReader
 from .spans import Draft
 from .tokens import Token, sentences
-from .words import ANSWER, COMMENT, LEAD_IN, NOBODY_ACTS, PICK, PLAY, SETTLE
+from .words import ANSWER, COMMENT, DOES, LEAD_IN, NOBODY_ACTS, PICK, PLAY, SETTLE
 
 LEAST_SEATS = 3
 
@@ -54,10 +54,19 @@ class _Reader:
         found = sentences(self.draft.text)
         if not found:
             self.draft.fault("empty", 0, 1, expected="a story")
+        self.people.expected = self.players(found)
         for sentence in found:
             self.sentence(sentence)
         self.fill_in()
         return self.draft
+
+    def players(self, found: list[list[Token]]) -> set[str]:
+        """Names in small letters with which sentences begin that say who plays or answers."""
+        return {
+            words[0].text
+            for words in found
+            if len(words) > 2 and words[1].low in PLAY | ANSWER and words[0].text.islower() and self.plays.is_name(words[:1])
+        }
 
     def sentence(self, sentence: list[Token]) -> None:
         if self.setup.read(sentence):
@@ -96,8 +105,22 @@ class _Reader:
         if not part or self.end_of_turn(part) or self.settle(part):
             return
         if not self.picks.pick(part) and not self.plays.play(part):
+            if self.other_verb(part):
+                return
             end = part[-1].end if len(part) == 1 else part[0].end
             self.draft.fault("not-understood", part[0].start, end, expected="a player who plays a card")
+
+    def other_verb(self, part: list[Token]) -> bool:
+        """Points at what somebody does, if that is no word for playing a card."""
+        known = self.people.peek(part, 0, new=False, article=True)
+        someone = known or self.people.peek(part, 0, article=True)
+        if someone is None or someone[1] >= len(part) or not (known or self.plays.is_name(part[: someone[1]])):
+            return False
+        verb = part[someone[1]]
+        if verb.kind != "word" or verb.low in DOES:
+            return False
+        self.draft.fault("verb-unknown", verb.start, verb.end, expected="plays, and a card", who=someone[0])
+        return True
 
     def comment(self, sentence: list[Token]) -> None:
         """What comes of it is left out and said so; but nobody's play is."""

@@ -13,12 +13,14 @@ AND = frozenset({"and", "or", "&", "+", ",", "/"})
 NOBODY = frozenset({"nobody", "no-one", "noone", "none"})
 LEAD_IN = _words("then now next and so after that afterwards first finally but while")
 
-PLAY = frozenset({"plays", "play", "played", "uses", "use", "used", "shows", "show", "showed", "lays", "adds", "mounts"})
+PLAY = frozenset({"plays", "play", "played", "uses", "use", "used", "shows", "show", "showed", "lays", "adds", "mounts", "says", "say", "said"})
 ANSWER = _words(
     "answers answer answered responds respond responded replies reply replied interrupts interrupt interrupted counters counter countered"
 )
 PICK = _words("picks pick picked takes take took taken steals steal stole grabs grab grabbed")
 ATTACK = _words("attacks attack attacked attacking")
+STRIKE = _words("hits hit targets")
+"""Verbs of an attack if a card is named after them (A hits B with a Frigate); without one they are clauses."""
 STOP = _words("cancels cancel cancelled canceled stops stop stopped blocks block blocked")
 MIMIC = _words("copies copy copied repeats repeat repeated imitates imitate imitated")
 MEANS = _words("with using by via playing")

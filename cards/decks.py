@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -13,7 +13,8 @@ from cards.models import MAIN, Card, Clause, Edition, Printing, Ruling
 
 from .content.linking import plurals
 from .faces import FEATHERS
-from .relevance import Point, relevant, trimmed
+from .relevance import Point, relevant
+from .wording import Wording, renamings
 
 KINDS = tuple(kind.value for kind in Card.Kind)
 
@@ -118,10 +119,14 @@ GAPS = (Ruling.Status.OPEN, Ruling.Status.CONTESTED)
 
 
 def questions(deck: Decks) -> Questions:
-    """What to ask before playing with this deck (3 queries). Questions about an older sheet are left out: it knows no mixes."""
+    """What to ask before playing with this deck (4 queries): what is told with cards of this deck alone.
+
+    Questions about an older sheet are left out: it knows no mixes.
+    """
+    every = {card.name: one(card) for card in Card.objects.select_related("same_as")}
     matter = Q(status__in=GAPS) | Q(clauses__section__slug="mixing")
     found = Ruling.objects.filter(matter, game__slug=MAIN).distinct().prefetch_related("cards__same_as")
-    asked = [(ruling, _question(ruling)) for ruling in found if not (ruling.dispute or {}).get("ruleset")]
+    asked = [(ruling, _question(ruling, every)) for ruling in found if not (ruling.dispute or {}).get("ruleset")]
     asked = [(ruling, question) for ruling, question in asked if question.concerns(deck.mix.lines)]
     only = {ruling.pk for ruling, question in asked if question.only_mixed(deck.mix)}
     gaps = [ruling for ruling, _ in asked if ruling.status in GAPS]
@@ -151,25 +156,36 @@ def difference(edition: Edition, every: Sequence[Edition]) -> Difference:
     )
 
 
-def _question(ruling: Ruling) -> mixing.Question:
+def _question(ruling: Ruling, every: Mapping[str, str]) -> mixing.Question:
     cards = {card.name: one(card) for card in ruling.cards.all()}
+    told = mixing.told_of(f"{ruling.question} {ruling.situation}", every)
     named_kinds = mixing.kinds_named_in(ruling.question, ruling.card_kinds)
-    return mixing.Question(frozenset(cards.values()), mixing.named_in(ruling.question, cards), frozenset(ruling.card_kinds), named_kinds)
+    return mixing.Question(frozenset(cards.values()), mixing.named_in(ruling.question, cards) | told, frozenset(ruling.card_kinds), named_kinds)
 
 
-def clauses_for(deck: Decks) -> list[Clause]:
-    """The clauses of the current rules that matter with the deck, in their order, without what they say of other cards only (3 queries)."""
+def wording(deck: Decks) -> Wording:
+    """How texts read for the deck (1 query)."""
+    every = list(Card.objects.select_related("same_as"))
+    forms = {form: one(card) for card in every for form in plurals(card.name)}
+    printed = {name.slug for group in deck.groups for card in group.cards for name in card.names}
+    here = {one(card): card.name for card in every if card.slug in printed}
+    elsewhere = [card for card in every if card.slug not in printed and one(card) in here]
+    called = [(card.name, here[one(card)]) for card in elsewhere]
+    return Wording(forms, deck.ones, {line.kind for line in deck.mix.lines}, renamings(called, {card.name: plurals(card.name)[-1] for card in every}))
+
+
+def clauses_for(deck: Decks, words: Wording) -> list[Clause]:
+    """The clauses of the current rules that matter with the deck, in their order, in the words for it (2 queries)."""
     found = list(queries.clauses().prefetch_related("cards"))
-    names = dict(Card.objects.values_list("name", "slug"))
-    points = [_point(clause, names) for clause in found]
+    points = [_point(clause, words.forms) for clause in found]
     kept = relevant(points, deck.ones, [line.behaviour for line in deck.mix.lines])
     printed = [clause for clause in found if clause.slug in kept]
-    forms = {form: slug for name, slug in names.items() for form in plurals(name)}
     for clause in printed:
-        clause.text = trimmed(clause.text, forms, deck.ones)
+        clause.title = words.names(clause.title, beside=clause.text)
+        clause.text = words.text(clause.text)
     return printed
 
 
-def _point(clause: Clause, names: dict[str, str]) -> Point:
+def _point(clause: Clause, names: Mapping[str, str]) -> Point:
     about = {name: slug for name, slug in names.items() if name in clause.text} | {card.name: card.slug for card in clause.cards.all()}
     return Point(clause.slug, clause.section.slug, clause.title, f"{clause.title} {clause.text.partition('. ')[0]}", about)

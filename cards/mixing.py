@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -158,6 +159,19 @@ def named_in(question: str, names: Mapping[str, str]) -> frozenset[str]:
     """Of these cards (name → slug), those that a question names by any word of theirs: "Peacock" for Flashy Peacock."""
     asked = _words(question)
     return frozenset(slug for name, slug in names.items() if {word.lower() for word in name.split()} & asked)
+
+
+def told_of(text: str, names: Mapping[str, str]) -> frozenset[str]:
+    """Of all cards (name → slug), those of which a text tells by their name, or by a word that stands in no other name, with a capital letter:
+    "Cassowary" for Rampaging Cassowary, never "Booby" alone."""
+    bearers: dict[str, set[str]] = {}
+    for name, slug in names.items():
+        for word in name.split():
+            bearers.setdefault(word, set()).add(slug)
+    told = {word.removesuffix("’s").removesuffix("'s") for word in re.findall(r"(?<!\w)[A-ZĀ][\w’']*", text)}
+    told |= {word.removesuffix("s") for word in told}
+    by_word = {slug for word in told & bearers.keys() if len(bearers[word]) == 1 for slug in bearers[word]}
+    return frozenset(by_word | {slug for name, slug in names.items() if name in text})
 
 
 def kinds_named_in(question: str, kinds: Iterable[str]) -> frozenset[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -59,19 +58,3 @@ def _opens_with_the_deck(point: Point, held: Collection[str]) -> bool:
         return False
     named = named_in(point.opening, point.about)
     return not named or bool(named & set(held))
-
-
-def trimmed(text: str, names: Mapping[str, str], held: Collection[str]) -> str:
-    """A clause without the sentences that name cards (name → slug), none of them in the deck. What would leave nothing stays whole."""
-    lines = [_trimmed_line(line, names, held) for line in text.split("\n")]
-    return "\n".join(lines) if any(line.strip() for line in lines) else text
-
-
-def _trimmed_line(line: str, names: Mapping[str, str], held: Collection[str]) -> str:
-    sentences = re.split(r"(?<=[.!?]) ", line)
-    kept = [sentence for sentence in sentences if not (named := _cards_in(sentence, names)) or named & set(held)]
-    return line if len(kept) == len(sentences) else " ".join(kept)
-
-
-def _cards_in(sentence: str, names: Mapping[str, str]) -> set[str]:
-    return {slug for name, slug in names.items() if name in sentence}

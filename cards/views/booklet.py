@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.utils.safestring import SafeString
 
 from cards.decks import questions
-from cards.models import Clause, Edition, Section
+from cards.models import Clause, Edition, Ruling, Section
 from cards.qr import qr
 
 from .caching import public_page
@@ -48,11 +48,18 @@ def _booklet(request: HttpRequest, editions: tuple[Edition, ...]) -> HttpRespons
     context = {
         "paper": made,
         "chapters": _chapters(request, made),
-        "agree": [*asked.only_mixed, *asked.anyway],
+        "agree": [_in_words(made, ruling) for ruling in (*asked.only_mixed, *asked.anyway)],
         "crumbs": [("Editions", "/editions/"), ("Mix" if made.mixed else editions[0].short_name, made.home), ("Booklet", "")],
         "codes": [(words, qr(request.build_absolute_uri(path))) for words, path in _ways(made)],
     }
     return render(request, "cards/sheets/booklet.html", context)
+
+
+def _in_words(made: Paper, ruling: Ruling) -> Ruling:
+    """The ruling with the names that its cards bear in this deck."""
+    for field in ("question", "situation", "ruling"):
+        setattr(ruling, field, made.words.names(getattr(ruling, field)))
+    return ruling
 
 
 def _chapters(request: HttpRequest, made: Paper) -> list[Chapter]:

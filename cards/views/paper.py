@@ -6,19 +6,26 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest
 
-from cards.decks import DeckCard, Decks, clauses_for, decks
+from cards.decks import DeckCard, Decks, clauses_for, decks, wording
 from cards.models import Clause, Edition
 from cards.stamp import Stamp, stamp
+from cards.wording import Wording
 
 from .choosing import address, in_words
 
 WINNING = frozenset({"end.most-chicks", "end.most-points"})
 """Clauses about who wins in which edition: paper for one deck says it itself."""
 
+TEXTS = ("effect", "face_effect", "when", "afterwards")
+"""What papers tell of a card, with the names of their deck."""
+
 
 @dataclass(frozen=True)
 class Paper:
-    """Everything that papers have in common. ``base`` is the address below which they stand, ``query`` what follows the question mark."""
+    """Everything that papers have in common. ``base`` is the address below which they stand, ``query`` what follows the question mark.
+
+    ``words`` make other texts fit the deck.
+    """
 
     editions: tuple[Edition, ...]
     deck: Decks
@@ -26,6 +33,7 @@ class Paper:
     base: str
     query: str
     stamp: Stamp
+    words: Wording
 
     @property
     def mixed(self) -> bool:
@@ -71,5 +79,9 @@ def paper(request: HttpRequest, editions: tuple[Edition, ...], kind: str) -> Pap
     base = "/editions/mix/" if len(editions) > 1 else editions[0].get_absolute_url()
     query = address("", editions) if len(editions) > 1 else ""
     deck = decks(editions)
-    clauses = tuple(clause for clause in clauses_for(deck) if clause.slug not in WINNING)
-    return Paper(editions, deck, clauses, base, query, stamp(request, f"{base}{kind}/{query}"))
+    words = wording(deck)
+    for card in deck.cards.values():
+        for field in TEXTS:
+            setattr(card, field, words.names(getattr(card, field)))
+    clauses = tuple(clause for clause in clauses_for(deck, words) if clause.slug not in WINNING)
+    return Paper(editions, deck, clauses, base, query, stamp(request, f"{base}{kind}/{query}"), words)

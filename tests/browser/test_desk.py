@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import Group, User
+from django.contrib.contenttypes.models import ContentType
 from django.core.cache import cache
 from django.core.management import call_command
 from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from cards.desk.roles import make_roles
 from cards.models import Card, Change, Clause, Release
 from tests.publisher.book import book
 
@@ -27,19 +27,30 @@ Enter = Callable[..., Page]
 
 
 @pytest.fixture
-def desk(transactional_db: None, settings: Any) -> Iterator[str]:
-    """The address of a server whose database begins with the published content, and an editor of each role."""
+def desk(content_database: None, django_db_blocker: Any, settings: Any) -> Iterator[str]:
+    """The address of a server whose database begins with the published content, and an editor of each role.
+
+    What a test writes stays, so the database is filled anew after it, for all tests that share it.
+    """
     settings.MIDDLEWARE = ["tests.browser.turns.OneAtATime", *settings.MIDDLEWARE]
     cache.clear()
-    call_command("load_content", verbosity=0)
-    make_roles()
+    with django_db_blocker.unblock():
+        try:
+            yield from _served()
+        finally:
+            call_command("flush", interactive=False, verbosity=0)
+            ContentType.objects.clear_cache()
+            call_command("load_content", verbosity=0)
+            cache.clear()
+
+
+def _served() -> Iterator[str]:
     for name, role in (("cora", "contributor"), ("ana", "editor"), ("ben", "editor"), ("cleo", "chief")):
         User.objects.create_user(name, password=PASSWORD, first_name=name.capitalize()).groups.add(Group.objects.get(name=role))
     server = LiveServer("127.0.0.1")
     yield server.url
     let_requests_end()
     server.stop()
-    cache.clear()
 
 
 @pytest.fixture

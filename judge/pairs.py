@@ -5,10 +5,8 @@ The search of the reference asks here, through ``cards.search.pairs`` (see ``jud
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import combinations
+from dataclasses import replace
+from functools import cache, lru_cache
 from urllib.parse import quote, urlencode
 
 from django.urls import Resolver404, resolve
@@ -16,29 +14,29 @@ from django.urls import Resolver404, resolve
 from cards.search.pairs import Line, PairAnswer
 
 from .catalogue import current
-from .engine import Catalogue, Dispute, Play, Settle, judge
+from .engine import Catalogue, Play
 from .engine.cards import Card, Effect, Kind
 from .engine.effects import effect_on
 from .engine.notation.short import write
 from .engine.verdict import Verdict
+from .engine.wording.people import listed
+from .pair_scenes import NAMES, Scene, Scenes, editions_with
 
-NAMES = (("A", "Ana"), ("B", "Ben"), ("C", "Caro"))
-SEATS = "BC"
 VERBS = {Effect.CANCEL: "cancels", Effect.REDIRECT: "redirects", Effect.TAKE_CONTROL: "takes control of"}
 MOST = 4
 """Cards of one question."""
 
+ENOUGH = 9
+"""Copies of each card of a deck in which a rule is not hidden by cards that run out."""
 
-@dataclass(frozen=True)
-class Scene:
-    """A dispute that shows what ``card`` does to ``other``: the events, and the number of the one that is asked about."""
+Trial = tuple[Scene, Verdict]
 
-    card: Card
-    other: Card
-    events: tuple[Play | Settle, ...]
-    asked: int
-    deed: str = ""
-    mockingbirds: tuple[str, ...] = ()
+UNPLAYED = {
+    Kind.SPECIAL: ("A special card is not played. It acts by itself, and nothing can answer it.", "special.acts-itself", "answer-special"),
+    Kind.SCORE: ("A score card is never played. It only counts in the end, so there is nothing to answer.", "turn.never-played", ""),
+    Kind.PENALTY: ("A penalty card is never played. It only counts in the end, so there is nothing to answer.", "turn.never-played", ""),
+}
+"""Kind of a card that is never played → why nothing answers it, the clause, and the ruling if there is one."""
 
 
 def answer(slugs: tuple[str, ...]) -> PairAnswer | None:
@@ -51,25 +49,56 @@ def answer(slugs: tuple[str, ...]) -> PairAnswer | None:
 def _answer(slugs: tuple[str, ...], catalogue: Catalogue) -> PairAnswer | None:
     if len(slugs) < 2 or any(slug not in catalogue.cards for slug in slugs):
         return None
-    editions = _editions(slugs, catalogue)
-    deck = _Deck(editions, catalogue)
-    cards = [deck.named(slug) for slug in slugs]
-    scenes = list(deck.scenes(cards[0], cards[1])) if len(cards) == 2 else [*deck.chain(cards), *deck.between(cards)]
-    if not scenes:
+    editions = editions_with(slugs, catalogue)
+    scenes = Scenes(editions, catalogue)
+    cards = [scenes.named(slug) for slug in slugs]
+    trials = _tried(scenes, cards)
+    if not trials:
         return _carried(cards, catalogue) or _unplayed(cards, catalogue)
-    verdicts = [judge(deck.dispute(scene), catalogue, others=False, instead=False) for scene in scenes]
-    shown = next((place for place, verdict in enumerate(verdicts) if verdict.legal), 0)
+    notes = _names(slugs, cards, catalogue)
+    short = any(_runs_out(verdict) for _, verdict in trials)
+    if short:
+        plenty = Scenes(editions, _plenty(catalogue, editions))
+        trials = _tried(plenty, [plenty.named(slug) for slug in slugs])
+        notes = (*notes, f"The deck has only one {cards[0].name}, so two of them never meet.") if len(set(cards)) == 1 else notes
+    lines = _lines(trials)
+    notes = (*notes, *(f"It depends on what {other} copies." for other in _depending(trials)))
+    found = PairAnswer(headline=_headline(cards), lines=lines, notes=notes, matrix=_matrix(trials[0][0], editions))
+    if short:
+        return found
+    scene, verdict = next((trial for trial in trials if trial[1].legal), trials[0])
+    dispute = _if_there("/judge/chain/", f"?d={quote(write(scenes.dispute(scene)))}")
+    return replace(found, dispute=dispute, told=_told(scene, catalogue), outcome=verdict.headline)
+
+
+def _tried(scenes: Scenes, cards: list[Card]) -> list[Trial]:
+    wanted = scenes.of_two(*cards) if len(cards) == 2 else scenes.of_several(cards)
+    return [(scene, scenes.judged(scene)) for scene in wanted]
+
+
+def _runs_out(verdict: Verdict) -> bool:
+    return verdict.problem is not None and "no-copies-left" in verdict.problem.codes
+
+
+def _plenty(catalogue: Catalogue, editions: tuple[str, ...]) -> Catalogue:
+    """The same cards, but so many of each that none runs out."""
+    many = dict.fromkeys(editions, ENOUGH)
+    cards = {
+        slug: replace(card, copies={edition: many[edition] for edition in card.copies if edition in many}) for slug, card in catalogue.cards.items()
+    }
+    return replace(catalogue, cards=cards, decks={})
+
+
+def _headline(cards: list[Card]) -> str:
     names = list(dict.fromkeys(card.name for card in cards))
-    headline = f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else f"{names[0]} on {names[0]}"
-    scene = scenes[shown]
-    return PairAnswer(
-        headline=headline,
-        lines=tuple({line.says: line for line in map(_line, scenes, verdicts)}.values()),
-        matrix=_if_there("/judge/matrix/", f"?{urlencode({'edition': editions}, doseq=True)}"),
-        dispute=_if_there("/judge/chain/", f"?d={quote(write(deck.dispute(scene)))}"),
-        told=_told(scene, catalogue),
-        outcome=verdicts[shown].headline,
-    )
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else f"{names[0]} on {names[0]}"
+
+
+def _names(slugs: tuple[str, ...], cards: list[Card], catalogue: Catalogue) -> tuple[str, ...]:
+    """A line for each card that was asked for by one of its names and is told of by the other."""
+    asked = [catalogue.cards[slug] for slug in slugs]
+    swapped = {(own.name, card.name): None for own, card in zip(asked, cards, strict=True) if own is not card}
+    return tuple(f"{own} and {name} are one card under two names." for own, name in swapped)
 
 
 def _carried(cards: list[Card], catalogue: Catalogue) -> PairAnswer | None:
@@ -84,150 +113,106 @@ def _carried(cards: list[Card], catalogue: Catalogue) -> PairAnswer | None:
 
 
 def _unplayed(cards: list[Card], catalogue: Catalogue) -> PairAnswer | None:
-    """An interrupt and special cards: these are never played, so nothing can answer them."""
-    specials = [card for card in cards if card.kind is Kind.SPECIAL and not card.silences]
+    """An interrupt and cards that are never played: there is nothing that it could answer."""
+    never = [card for card in cards if card.kind in UNPLAYED and not card.silences]
     answers = [card for card in cards if card.is_interrupt]
-    if not specials or len(answers) != 1:
+    if not never or len(answers) != 1:
         return None
     (one,) = answers
-    rules = tuple(slug for slug in ("special.acts-itself",) if slug in catalogue.clauses)
-    rulings = tuple(slug for slug in ("answer-special",) if slug in catalogue.rulings)
-    why = "A special card is not played. It acts by itself, and nothing can answer it."
-    lines = tuple(Line(one.slug, f"{one.name} cannot answer {card.name}.", why, allowed=False, rules=rules, rulings=rulings) for card in specials)
-    return PairAnswer(headline=f"{one.name} and {' and '.join(card.name for card in specials)}", lines=lines)
+    lines = []
+    for card in never:
+        why, rule, ruling = UNPLAYED[card.kind]
+        rules = (rule,) if rule in catalogue.clauses else ()
+        rulings = (ruling,) if ruling in catalogue.rulings else ()
+        lines.append(Line(one.slug, f"{one.name} cannot answer {card.name}.", why, allowed=False, rules=rules, rulings=rulings))
+    return PairAnswer(headline=f"{one.name} and {' and '.join(card.name for card in never)}", lines=tuple(lines))
 
 
-def _editions(slugs: Iterable[str], catalogue: Catalogue) -> tuple[str, ...]:
-    """The fewest editions that together have all the cards, under whatever name."""
-    wanted = {catalogue.cards[slug].one for slug in slugs}
-    known = list(catalogue.editions)
-    for number in range(1, len(known) + 1):
-        for chosen in combinations(known, number):
-            have = {card.one for card in catalogue.cards.values() if any(card.copies.get(edition) for edition in chosen)}
-            if wanted <= have:
-                return chosen
-    return tuple(known)
+# Lines
 
 
-class _Deck:
-    """The cards of some editions, and the scenes that can be played with them."""
+def _lines(trials: list[Trial]) -> tuple[Line, ...]:
+    """A line for each thing that a card does to another; several where it depends on what that copies, or on when."""
+    matters: dict[object, list[Trial]] = {}
+    for scene, verdict in trials:
+        matters.setdefault((scene.card, scene.other, scene.deed, scene.acting is None), []).append((scene, verdict))
+    by_case = {(scene.card, scene.other) for scene, _ in trials if scene.acting is not None}
+    found: list[Line] = []
+    for tried in matters.values():
+        first = tried[0][0]
+        if first.acting is not None:
+            found += _by_case(tried)
+        elif (first.card, first.other) not in by_case:
+            found += _by_time(tried)
+    return tuple({line.says: line for line in found}.values())
 
-    def __init__(self, editions: tuple[str, ...], catalogue: Catalogue) -> None:
-        self.editions = editions
-        self.catalogue = catalogue
-        self.cards = [card for card in catalogue.cards.values() if any(card.copies.get(edition) for edition in editions)]
 
-    def named(self, slug: str) -> Card:
-        """The card under the name that it has in these editions."""
-        card = self.catalogue.cards[slug]
-        return next((each for each in self.cards if each.one == card.one), card) if card not in self.cards else card
+def _by_time(tried: list[Trial]) -> list[Line]:
+    """What goes at once needs no word of what goes later."""
+    now, *later = tried
+    if now[1].legal or not later:
+        return [_line(*now, _says(*now))]
+    card, other = now[0].card.name, now[0].other.name
+    below = f"{card} cannot copy {other} as an answer to that {other}."
+    return [
+        _line(*now, below),
+        *(_line(*each, f"{card} can copy {other} later, on another card, if {other} was the last that worked.") for each in later),
+    ]
 
-    def dispute(self, scene: Scene) -> Dispute:
-        """The scene as a dispute between three."""
-        return Dispute(editions=self.editions, seats=3, names=NAMES, events=scene.events, mockingbirds=scene.mockingbirds)
 
-    def scenes(self, one: Card, other: Card) -> Iterator[Scene]:
-        """What each can do to the other, the first named first."""
-        for card, below in [(one, other)] if one is other else [(one, other), (other, one)]:
-            if card.silences:
-                yield from self._silenced(card, below)
-            elif card.is_mount:
-                yield from self._mounted(card, below)
-            elif card.copying:
-                yield from self._copied(card, below)
-            elif card.is_interrupt and not below.silences:
-                yield from self._answered(card, below)
+def _alike(tried: list[Trial]) -> list[list[Trial]]:
+    """The cases of a copying card that come out alike, those that are allowed first."""
+    groups: dict[object, list[Trial]] = {}
+    for scene, verdict in tried:
+        effect = effect_on(scene.card, scene.acting) if scene.acting and not scene.deed and verdict.legal else None
+        refused = verdict.problem.codes[0] if verdict.problem is not None else ""
+        groups.setdefault((verdict.legal, effect, refused), []).append((scene, verdict))
+    return sorted(groups.values(), key=lambda group: not group[0][1].legal)
 
-    def chain(self, cards: list[Card]) -> Iterator[Scene]:
-        """Three or more cards as a chain on the first of them that starts one."""
-        root = next((card for card in cards if card.is_attack or (card.is_action and not card.copying)), None)
-        answers = [card for card in cards if card.is_interrupt or card.copying]
-        if root is None and answers:
-            root = self._fodder(answers[0])
-        if root is None or len(answers) + 1 < len(cards):
-            return
-        events: list[Play | Settle] = [_played(root, "A")]
-        for place, card in enumerate(answers):
-            seat = SEATS[place % 2]
-            before = events[-1]
-            events.append(_played(card, seat, below=before.by if isinstance(before, Play) else "A"))
-        yield Scene(answers[-1], answers[-2] if len(answers) > 1 else root, tuple(events), len(events) - 1)
 
-    def between(self, cards: list[Card]) -> Iterator[Scene]:
-        """What each two of three or more cards can do to each other."""
-        for one, other in combinations(dict.fromkeys(cards), 2):
-            yield from self.scenes(one, other)
+def _depending(trials: list[Trial]) -> list[str]:
+    """The names of the copying cards on whose copy it depends what may be done to them."""
+    matters: dict[tuple[Card, Card], list[Trial]] = {}
+    for scene, verdict in trials:
+        if scene.acting is not None:
+            matters.setdefault((scene.card, scene.other), []).append((scene, verdict))
+    return list(dict.fromkeys(other.name for (_, other), tried in matters.items() if len(_alike(tried)) > 1))
 
-    def _fodder(self, answering: Card) -> Card | None:
-        """A card that ``answering`` may answer in the first place: an attack if it answers any."""
-        fitting = [card for card in self.cards if not card.copying and (effect := effect_on(answering, card)) and effect not in card.refuses]
-        starting = [card for card in fitting if card.is_attack] + [card for card in fitting if card.is_action]
-        return starting[0] if starting else None
 
-    def _below(self, card: Card) -> list[Play | Settle]:
-        """The events up to the moment at which ``card`` lies there to be answered; none if it never does."""
-        if card.copying:
-            first = next((each for each in self.cards if each.is_attack and not each.refuses), None)
-            return [_played(first, "A"), Settle(), _played(card, "B", below="A", target="A")] if first else []
-        if card.is_interrupt:
-            first = self._fodder(card)
-            return [_played(first, "A"), _played(card, "B", below="A")] if first else []
-        return [_played(card, "A")] if card.is_attack or card.is_action else []
+def _by_case(tried: list[Trial]) -> list[Line]:
+    groups = _alike(tried)
+    if len(groups) == 1:
+        return [_line(*tried[0], _says(*tried[0]))]
+    lines = []
+    for group in groups:
+        said = _says(*group[0]).removesuffix(".")
+        line = _line(*group[0], f"{said} when it copies {_copied(group, tried)}.")
+        rulings = tuple(dict.fromkeys(slug for _, verdict in group for slug in verdict.consulted))
+        lines.append(replace(line, rulings=rulings))
+    return lines
 
-    def _some_interrupt(self) -> str | None:
-        return next((card.slug for card in self.cards if card.is_interrupt), None)
 
-    def _answered(self, card: Card, below: Card) -> Iterator[Scene]:
-        events = self._below(below)
-        if events:
-            seat = "C" if len(events) > 1 else "B"
-            last = events[-1]
-            events.append(_played(card, seat, below=last.by if isinstance(last, Play) else "A"))
-            yield Scene(card, below, tuple(events), len(events) - 1)
-
-    def _copied(self, card: Card, below: Card) -> Iterator[Scene]:
-        """A Macaw that copies: an interrupt as an answer, anything else when it has been carried out."""
-        events = self._below(below)
-        if not events:
-            return
-        if below.is_interrupt:
-            events.append(replace(_played(below, "C", below="B"), card=card.slug))
+def _copied(group: list[Trial], tried: list[Trial]) -> str:
+    """What is copied in these cases, in words: "an action" for all actions of the deck, a few cards by name."""
+    parts = []
+    for kind in dict.fromkeys(scene.acting.kind for scene, _ in tried if scene.acting):
+        every = [scene.acting for scene, _ in tried if scene.acting and scene.acting.kind == kind]
+        mine = [scene.acting for scene, _ in group if scene.acting and scene.acting.kind == kind]
+        others = [card.name for card in every if card not in mine]
+        if mine and not others:
+            parts.append(f"an {kind}")
+        elif len(mine) > len(others):
+            parts.append(f"an {kind} (but not {listed(others, 'or')})")
         else:
-            target = "B" if below.is_attack or below.copying else ""
-            events += [Settle(), Play(card=card.slug, by="C", targets=(target,) if target else ())]
-        yield Scene(card, below, tuple(events), len(events) - 1, deed="copies")
-
-    def _mounted(self, card: Card, below: Card) -> Iterator[Scene]:
-        events = self._below(below)
-        if events and not below.is_mount:
-            *before, last = events
-            if isinstance(last, Play):
-                mounted = (*before, replace(last, mounts=(card.slug,)))
-                yield Scene(card, below, mounted, len(mounted) - 1, deed="rides on")
-
-    def _silenced(self, card: Card, below: Card) -> Iterator[Scene]:
-        first = next((each for each in self.cards if (each.is_attack or each.is_action) and not each.copying), None)
-        if first is None or not (below.is_interrupt or below.copying):
-            return
-        events = (_played(first, "A"), replace(_played(below, "B", below="A"), copies=self._some_interrupt() if below.copying else None))
-        yield Scene(card, below, events, 1, deed="silences", mockingbirds=("C",))
+            parts += [card.name for card in mine]
+    return listed(parts, "or")
 
 
-def _played(card: Card, seat: str, *, below: str = "", target: str = "") -> Play:
-    """The card as this seat plays it: an attack on the next seat, a redirect back on the player of the card below."""
-    if card.is_attack:
-        named = target or ("B" if seat == "A" else "A")
-        return Play(card=card.slug, by=seat, targets=(named,), fewest=False if card.discards else None)
-    if card.redirects:
-        return Play(card=card.slug, by=seat, targets=(below,))
-    return Play(card=card.slug, by=seat, targets=(target,) if target else ())
-
-
-def _line(scene: Scene, verdict: Verdict) -> Line:
+def _line(scene: Scene, verdict: Verdict, says: str) -> Line:
     problem = verdict.to_json()["problem"]
     return Line(
         card=scene.card.slug,
-        says=_says(scene, legal=verdict.legal),
+        says=says,
         why=problem["text"] if problem else "",
         allowed=verdict.legal,
         rules=tuple(dict.fromkeys(_rules(scene, verdict))),
@@ -235,13 +220,13 @@ def _line(scene: Scene, verdict: Verdict) -> Line:
     )
 
 
-def _says(scene: Scene, *, legal: bool) -> str:
+def _says(scene: Scene, verdict: Verdict) -> str:
     name, other = scene.card.name, scene.other.name
     if scene.deed == "silences":
-        return f"While somebody holds a {name}, {other} {'can still' if legal else 'cannot'} be played."
-    if not legal:
+        return f"While somebody holds a {name}, {other} {'can still' if verdict.legal else 'cannot'} be played."
+    if not verdict.legal:
         return f"{name} cannot {_infinitive(scene.deed)} {other}."
-    effect = None if scene.deed else effect_on(scene.card, scene.other)
+    effect = None if scene.deed else effect_on(scene.card, scene.acting or scene.other)
     return f"{name} {VERBS[effect] if effect else scene.deed or 'answers'} {other}."
 
 
@@ -269,7 +254,18 @@ def _told(scene: Scene, catalogue: Catalogue) -> str:
     return " ".join(sentences)
 
 
-@lru_cache(maxsize=8)
+# Addresses
+
+
+def _matrix(scene: Scene, editions: tuple[str, ...]) -> str:
+    """The answer matrix, with the cell of the two cards marked if it has one."""
+    query = urlencode({"edition": editions}, doseq=True)
+    if scene.deed in ("silences", "rides on"):
+        return _if_there("/judge/matrix/", f"?{query}")
+    return _if_there("/judge/matrix/", f"?{query}&{urlencode({'top': scene.other.slug, 'answer': scene.card.slug})}#cell")
+
+
+@cache
 def _stands(path: str) -> bool:
     try:
         resolve(path)

@@ -19,10 +19,11 @@ from .mentions import Mention
 from .misspelt import misspelt, whole_name
 from .nearest import Name, nearest
 from .passages import Passage, passage
-from .ranking import Ranked, rank
+from .ranking import rank
+from .together import asked_together, cited, rulings_on
 from .vocabulary import MOST_WORDS, Reading, familiar, read
 from .widening import widened
-from .words import stem, stems
+from .words import stems
 
 NEAREST = 4
 
@@ -31,11 +32,6 @@ MOST_NAME_WORDS = 4
 
 NAMED = 0.15
 """What a word of the title counts when the telling part of a text is chosen: the reader sees the title anyway."""
-
-MOST_PAIR_RULINGS = 5
-
-MEANS = frozenset(map(stem, ("with", "using", "by")))
-"""Words before the card that acts on the others of a question."""
 
 _ASKED = Path(__file__).with_name("data") / "asked.yaml"
 MOST_ASKED: tuple[tuple[str, str], ...] = tuple((entry["question"], entry["page"]) for entry in yaml.safe_load(_ASKED.read_text(encoding="utf-8")))
@@ -112,7 +108,7 @@ def search(text: str, index: Index | None = None) -> Answer:
     if len(query.words()) > MOST_WORDS:
         faults = (*faults, Fault("too-many-words", f"Only the first {MOST_WORDS} telling words count.", 0, len(query.text)))
     mentions = _mentions(query, reading, index)
-    together = _asked_together(mentions, reading)
+    together = asked_together(mentions, reading, index)
     pair = pairs.answer(together) if query.plain else None
     numbers = _found(query, reading, mentions, index, pair)
     documents = tuple(index.entries[number].document for number in numbers)
@@ -126,7 +122,7 @@ def search(text: str, index: Index | None = None) -> Answer:
         documents=documents,
         weights=weights,
         pair=pair,
-        pair_rulings=_pair_rulings(pair, together, index),
+        pair_rulings=rulings_on(pair, together, numbers, index),
         nearest=_nearest(query.text, index) if empty and query.text.strip() else (),
         asked=_asked(index) if empty else (),
     )
@@ -160,56 +156,23 @@ def _mentions(query: Query, reading: Reading, index: Index) -> list[Mention]:
     return spotted or index.cards.whole(reading.stems)
 
 
-def _asked_together(mentions: Collection[Mention], reading: Reading) -> tuple[str, ...]:
-    """The cards that a query names, if it names two or more (or one twice). "A penguin with a falcon" asks what the falcon does."""
-    means = [mention for mention in mentions if MEANS.intersection(reading.stems[max(0, mention.first - 2) : mention.first])]
-    ordered = [*means, *(mention for mention in mentions if mention not in means)]
-    return tuple(mention.card for mention in ordered)[:4] if len(mentions) > 1 else ()
-
-
-def _pair_rulings(pair: pairs.PairAnswer | None, cards: Collection[str], index: Index) -> tuple[Document, ...]:
-    """The rulings on which the judge relied, then those that speak of all the cards named, of the fewest others first."""
-    if pair is None:
-        return ()
-    wanted = {index.cards.one(card) for card in cards}
-    about = [entry for entry in index.entries if entry.document.kind == "ruling" and wanted <= entry.mentions]
-    about = [entry for entry in about if len(wanted) > 1 or wanted == entry.mentions]
-    about.sort(key=lambda entry: (len(entry.mentions), -len(wanted & entry.titled)))
-    relied = [index.find(f"ruling/{slug}") for slug in pair.rulings]
-    found = [document for document in (*relied, *(entry.document for entry in about)) if document]
-    return tuple({document.key: document for document in found}.values())[:MOST_PAIR_RULINGS]
-
-
 def _found(query: Query, reading: Reading, mentions: list[Mention], index: Index, pair: pairs.PairAnswer | None) -> list[int]:
     """The numbers of the hits, best first."""
     if query.plain:
-        ranked = rank(widened(reading, mentions, index), mentions, index, cited=_cited(pair, mentions, index))
+        ranked = rank(widened(reading, mentions, index), mentions, index, cited=cited(pair, mentions, index))
         return [each.number for each in ranked]
     if not query.groups:
         return []
-    readings = [read([token for part in group if not part.negative for token in part.words], index) for group in query.groups]
+    plain = [[token for part in group if not part.negative for token in part.words] for group in query.groups]
+    readings = [read(words, index) for words in plain]
     fitting = allowed(query, readings, index)
-    ranked = rank(reading, mentions, index, allowed=frozenset(fitting)) if reading.words else []
-    best: list[Ranked] = list(ranked)
-    have = {each.number for each in best}
-    return [each.number for each in best] + [number for number in fitting if number not in have]
-
-
-def _cited(pair: pairs.PairAnswer | None, mentions: Collection[Mention], index: Index) -> dict[str, float]:
-    """Document → how much the judge relied on it: more, the more of the asked cards it speaks of, and for what was named first."""
-    if pair is None:
-        return {}
-    cards = {mention.card for mention in mentions}
-    cited: dict[str, float] = {}
-    for place, line in enumerate(pair.lines):
-        cited.setdefault(f"card/{line.card}", 1 / (place + 1))
-        for key in (*(f"ruling/{slug}" for slug in line.rulings), *(f"clause/{slug}" for slug in line.rules)):
-            number = index.by_key.get(key)
-            if number is not None:
-                cited.setdefault(key, len(cards & index.entries[number].mentions) / len(cards) / (place + 1))
-        for key in index.clauses_on.get(line.card, ()):
-            cited.setdefault(key, 0.4 / (place + 1))
-    return cited
+    best: dict[int, float] = {}
+    for words, each in zip(plain, readings, strict=True):
+        if words:
+            for hit in rank(each, index.cards.spot(each.stems), index, allowed=frozenset(fitting)):
+                best[hit.number] = max(hit.score, best.get(hit.number, 0.0))
+    first = sorted(best, key=lambda number: (-best[number], number))
+    return first + [number for number in fitting if number not in best]
 
 
 def _nearest(text: str, index: Index) -> tuple[Document, ...]:

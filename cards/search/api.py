@@ -70,13 +70,21 @@ class PairSerializer(serializers.Serializer[Any]):
     """What the judge says about cards that a query names together."""
 
     headline = serializers.CharField()
+    notes = serializers.ListField(child=serializers.CharField(), help_text="What to know first: two names of one card, or that it depends.")
     lines = LineSerializer(many=True)
     rules = serializers.ListField(child=serializers.CharField(), help_text="Slugs of clauses.")
     rulings = serializers.ListField(child=serializers.CharField(), help_text="Slugs of rulings.")
     told = serializers.CharField(allow_blank=True, help_text="What is played in the ready dispute.")
     outcome = serializers.CharField(allow_blank=True, help_text="What comes of it.")
-    matrix = serializers.CharField(allow_blank=True, help_text="Address of the answer matrix.")
+    matrix = serializers.CharField(allow_blank=True, help_text="Address of the answer matrix, at the cell of these cards.")
     dispute = serializers.CharField(allow_blank=True, help_text="Address of a ready dispute.")
+
+
+class AskedSerializer(serializers.Serializer[Any]):
+    """A question that every table asks, and the page that answers it."""
+
+    question = serializers.CharField()
+    url = serializers.CharField()
 
 
 class FoundSerializer(serializers.Serializer[Any]):
@@ -91,6 +99,7 @@ class FoundSerializer(serializers.Serializer[Any]):
     groups = GroupSerializer(many=True)
     pair = PairSerializer(allow_null=True)
     nearest = ResultSerializer(many=True, help_text="The nearest names, if nothing was found.")
+    asked = AskedSerializer(many=True, help_text="The questions asked most often, if nothing was found.")
 
 
 class SuggestionSerializer(serializers.Serializer[Any]):
@@ -130,21 +139,25 @@ INSTEAD = {
 """Parameters that the search does not take, though others of the API do, and what to do instead."""
 
 
-def _strangers(request: Request) -> list[dict[str, Any]]:
-    """A warning for each parameter that the search does not take."""
+def _warning(code: str, message: str, name: str, suggestion: str = "") -> dict[str, Any]:
+    return {"code": code, "message": message, "place": f"the parameter {name}", "suggestion": suggestion, "start": 0, "end": 0}
+
+
+def _misread(request: Request) -> list[dict[str, Any]]:
+    """A warning for each parameter that the search does not take, and for a limit that is none."""
     known = f"It takes {' and '.join(PARAMETERS)}."
-    return [
-        {
-            "code": "unknown-parameter",
-            "message": f"The search takes no {name[:40]}. {INSTEAD.get(name, known)}",
-            "place": f"the parameter {name[:40]}",
-            "suggestion": f"{name}:{request.query_params[name][:40]}" if name in ("kind", "type", "edition") else "",
-            "start": 0,
-            "end": 0,
-        }
-        for name in request.query_params
-        if name not in (*PARAMETERS, "format")
-    ]
+    found = []
+    limit = request.query_params.get("limit")
+    if limit is not None and str(_number(request, "limit", USUAL, MOST_RESULTS)) != limit:
+        used = _number(request, "limit", USUAL, MOST_RESULTS)
+        message = f"limit takes a number from 1 to {MOST_RESULTS}, and “{limit[:20]}” is none. It was read as {used}."
+        found.append(_warning("limit-out-of-range", message, "limit", str(used)))
+    for name in request.query_params:
+        if name not in (*PARAMETERS, "format"):
+            suggestion = f"{name}:{request.query_params[name][:40]}" if name in ("kind", "type", "edition") else ""
+            message = f"The search takes no {name[:40]}. {INSTEAD.get(name, known)}"
+            found.append(_warning("unknown-parameter", message, name[:40], suggestion))
+    return found
 
 
 def _result(hit: Any) -> dict[str, Any]:
@@ -164,6 +177,7 @@ def _pair(answer: Answer) -> dict[str, Any] | None:
         return None
     return {
         "headline": pair.headline,
+        "notes": list(pair.notes),
         "lines": [{"says": line.says, "why": line.why, "allowed": line.allowed} for line in pair.lines],
         "rules": list(pair.rules),
         "rulings": [ruling.slug for ruling in answer.pair_rulings],
@@ -186,6 +200,7 @@ def found(answer: Answer, limit: int = USUAL) -> dict[str, Any]:
         "groups": [{"kind": group.kind, "total": group.total} for group in answer.groups(0)],
         "pair": _pair(answer),
         "nearest": [_result(hit) for hit in answer.nearest_hits()],
+        "asked": [{"question": question, "url": document.url} for question, document in answer.asked],
     }
 
 
@@ -233,7 +248,7 @@ class SearchView(Kept):
     )
     def get(self, request: Request) -> Response:
         answer = found(search(request.query_params.get("q", "")), _number(request, "limit", USUAL, MOST_RESULTS))
-        answer["warnings"] += _strangers(request)
+        answer["warnings"] += _misread(request)
         return Response(answer)
 
 

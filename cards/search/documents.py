@@ -47,10 +47,11 @@ class Document:
     label     what stands before its title: the number of a clause, the type of a card
     state     how sure a ruling is, how far an edition is: the value that the database holds
     where     the chapter or page in which it stands, in words
-    about     slugs of the cards that it concerns
+    about     slugs of the cards that it concerns; ``about_kinds``: it concerns every card of these types
     card_kind, copies, answers, refuses, effects   of cards: type, edition → copies, what it answers → with which effect,
               effects it cannot be subject to, what it does
     game      slug of the game to which it belongs (empty: to the site)
+    older     it is about an older sheet, which few play by
     """
 
     kind: str
@@ -64,12 +65,14 @@ class Document:
     state: str = ""
     where: str = ""
     about: frozenset[str] = frozenset()
+    about_kinds: frozenset[str] = frozenset()
     card_kind: str = ""
     copies: Mapping[str, int] = field(default_factory=lambda: NO_COPIES)
     answers: Mapping[str, str] = field(default_factory=lambda: NO_ANSWERS)
     refuses: frozenset[str] = frozenset()
     effects: frozenset[str] = frozenset()
     game: str = ""
+    older: bool = False
 
     @property
     def key(self) -> str:

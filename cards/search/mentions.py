@@ -43,6 +43,7 @@ class Mentions:
         found = list(documents)
         cards = [document for document in found if document.kind == "card"]
         titles = {card.title: card.slug for card in cards}
+        self.titled = {card.slug: frozenset(stem(token.word) for token in tokens(clean(card.title))) for card in cards}
         for card in cards:
             for name in card.names:
                 if name in titles:
@@ -65,9 +66,20 @@ class Mentions:
             if len(slugs) == 1:
                 self.names.setdefault((word,), next(iter(slugs)))
 
+    def alike(self, other: Mentions) -> bool:
+        """Whether these names find the same cards in every text."""
+        return (self.names, self.parts, self.twins) == (other.names, other.parts, other.twins)
+
     def one(self, slug: str) -> str:
         """The card behind a slug: of two names for one card always the same."""
         return self.twins.get(slug, slug)
+
+    def called(self, mention: Mention, words: Sequence[str]) -> str:
+        """The slug of a mentioned card under the name by which these stems call it: a card may have two names."""
+        said = set(words[mention.first : mention.behind])
+        own = self.titled.get(mention.card, frozenset())
+        twins = [slug for slug, one in self.twins.items() if one == mention.card and said <= self.titled[slug] and not said <= own]
+        return twins[0] if twins else mention.card
 
     def edition(self, words: Sequence[str]) -> Mention | None:
         """The edition that a row of stems names in full ("pure edition"), or None."""

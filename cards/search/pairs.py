@@ -33,12 +33,14 @@ class PairAnswer:
 
     headline   one sentence
     lines      what each can do to the others, the one that was named first first
-    matrix     address of the answer matrix, at these cards
+    notes      what must be known before: that two names are one card, that it depends on what is copied
+    matrix     address of the answer matrix, at the cell of these cards
     dispute    address of a ready dispute; ``told`` is what is played in it, ``outcome`` what comes of it
     """
 
     headline: str
     lines: tuple[Line, ...]
+    notes: tuple[str, ...] = ()
     matrix: str = ""
     dispute: str = ""
     told: str = ""

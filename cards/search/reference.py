@@ -14,6 +14,9 @@ from .documents import Document, phrases, register
 from .effects import effects_of
 from .plain import plain
 
+OLDER = "older-"
+"""How the slugs of rulings begin that set the older sheet beside the current rules."""
+
 
 class Listed(Protocol):
     """What has a permanent name and a page."""
@@ -115,6 +118,8 @@ def rulings() -> Iterator[Document]:
             state=ruling.status,
             where=ruling.topic if ruling.game_id == MAIN else f"{ruling.game.name}, {ruling.topic.lower()}",
             about=frozenset(card.slug for card in ruling.cards.all()),
+            about_kinds=frozenset(ruling.card_kinds),
+            older=ruling.slug.startswith(OLDER),
             game=ruling.game_id,
         )
 

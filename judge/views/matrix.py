@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -54,12 +54,17 @@ class WayShown:
 
 @dataclass(frozen=True)
 class RowShown:
-    """A row: its card, how it lies on top, and a cell for each column, with the card of the column."""
+    """A row: its card, how it lies on top, and a cell for each column, with the card of the column.
+
+    ``asked`` if a cell of it is marked, ``first_asked`` if it is the first such row.
+    """
 
     card: Card
     how: str
     href: str
     cells: list[tuple[Card, list[WayShown]]]
+    asked: bool = False
+    first_asked: bool = False
 
     @property
     def brief(self) -> list[tuple[Card, list[WayShown]]]:
@@ -67,6 +72,14 @@ class RowShown:
         return [
             (card, [way for place, way in enumerate(ways) if way.sign not in {other.sign for other in ways[:place]}]) for card, ways in self.cells
         ]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The cards whose cell is marked: the one on top, in every row that it has, and the one that answers it."""
+
+    top: Card
+    answer: Card
 
 
 @dataclass(frozen=True)
@@ -91,14 +104,19 @@ class EditionChoice:
 
 @public_page
 def matrix_page(request: HttpRequest) -> HttpResponse:
-    """The matrix of the deck of ``edition`` (several: mixed), ``as=list`` as a list. Editions that do not exist are left out."""
+    """The matrix of the deck of ``edition`` (several: mixed), ``as=list`` as a list, the cell of ``top`` and ``answer`` marked.
+
+    Editions and cards that do not exist are left out.
+    """
     catalogue = current().catalogue
     editions = tuple(slug for slug in catalogue.editions if slug in request.GET.getlist("edition")) or DEFAULT
     form = "list" if request.GET.get("as") == "list" else "table"
     made = matrix(catalogue, editions)
+    asked = _asked(request, made, catalogue)
     names = [catalogue.editions[slug].short for slug in editions]
     context = {
-        "groups": groups(made, catalogue),
+        "groups": groups(made, catalogue, asked),
+        "asked": asked,
         "columns": made.columns,
         "unplayed": [(card, reason) for card, reason in made.unplayed],
         "editions": [_choice(slug, editions, form, catalogue) for slug in catalogue.editions],
@@ -115,13 +133,25 @@ def matrix_page(request: HttpRequest) -> HttpResponse:
     return render(request, "judge/matrix.html", context)
 
 
-def groups(made: Matrix, catalogue: Catalogue) -> list[Group]:
+def _asked(request: HttpRequest, made: Matrix, catalogue: Catalogue) -> Asked | None:
+    """The cell of ``top`` and ``answer``; none if this matrix has no such row or column."""
+    top, answer = (catalogue.cards.get(request.GET.get(name, "")) for name in ("top", "answer"))
+    if top is None or answer is None or made.column(answer) is None or not any(row.card.one == top.one for row in made.rows):
+        return None
+    return Asked(top, answer)
+
+
+def groups(made: Matrix, catalogue: Catalogue, asked: Asked | None) -> list[Group]:
     """The rows as they are shown: by kind, copying cards last."""
+    marked = [row.key for row in made.rows if asked and row.card.one == asked.top.one]
+
+    def shown(row: Row) -> RowShown:
+        return replace(_row(row, made, catalogue), asked=row.key in marked, first_asked=row.key in marked[:1])
+
     found = [
-        Group(kind, FEATHERS[kind].plural, [_row(row, made, catalogue) for row in made.rows if row.form not in (REPEAT, COPY) and row.kind == kind])
-        for kind in KINDS
+        Group(kind, FEATHERS[kind].plural, [shown(row) for row in made.rows if row.form not in (REPEAT, COPY) and row.kind == kind]) for kind in KINDS
     ]
-    copying = [_row(row, made, catalogue) for row in made.rows if row.form in (REPEAT, COPY)]
+    copying = [shown(row) for row in made.rows if row.form in (REPEAT, COPY)]
     if copying:
         found.append(Group("action", f"{copying[0].card.name} as a copy", copying))
     return [group for group in found if group.rows]

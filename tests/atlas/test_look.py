@@ -28,6 +28,16 @@ SHOWN = [
         ("/judge/matrix/?edition=raging", "/judge/matrix/?edition=innocent&edition=pure", "/judge/cases/?topic", "/judge/quiz/?q=3")
     )
 ]
+ON_TOP = """() => {
+  const cell = document.querySelector('#cell');
+  const box = cell.getBoundingClientRect();
+  return [[4, 4], [box.width - 4, 4], [4, box.height - 4]].every(([x, y]) => cell.contains(document.elementFromPoint(box.left + x, box.top + y)));
+}"""
+ASKED = (
+    "/judge/matrix/?edition=innocent&edition=raging&edition=mounting&top=parroting-macaw&answer=flashy-peacock#cell",
+    "/judge/matrix/?edition=innocent&top=falcon-interceptor&answer=bouncing-penguin#cell",
+)
+"""The matrix, opened at a cell."""
 SIZES: list[tuple[int, Literal["light", "dark"]]] = [(320, "light"), (360, "light"), (360, "dark"), (1280, "light"), (1280, "dark")]
 
 
@@ -36,7 +46,7 @@ def sent(content_database: None, django_db_blocker: Any) -> dict[str, bytes]:
     """The pages as the site sends them, made before a browser is started."""
     with django_db_blocker.unblock():
         client = Client()
-        return {address: client.get(address).content for address in SHOWN}
+        return {address: client.get(address).content for address in (*SHOWN, *(each.removesuffix("#cell") for each in ASKED))}
 
 
 def opened(browser: Browser, sent: dict[str, bytes], size: tuple[int, Literal["light", "dark"]], *, scripts: bool = True) -> Page:
@@ -80,6 +90,20 @@ def test_the_first_column_of_the_matrix_stays_in_view(browser: Browser, sent: di
     page.evaluate("() => { document.querySelector('.atlas-scroll').scrollLeft = 400 }")
     left = page.evaluate("() => document.querySelector('.matrix tbody tr:nth-child(2) th').getBoundingClientRect().left")
     assert 0 <= left <= 40
+    page.context.close()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_cell_that_is_asked_for_is_seen_at_once(browser: Browser, sent: dict[str, bytes], width: int) -> None:
+    page = opened(browser, sent, (width, "light"))
+    for query in ASKED:
+        page.goto(SITE + query)
+        box = page.evaluate("() => { const r = document.querySelector('#cell').getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom] }")
+        on_top = page.evaluate(ON_TOP)
+        assert box[0] >= 0
+        assert box[2] <= width
+        assert 0 <= box[1] < 600
+        assert on_top, query
     page.context.close()
 
 

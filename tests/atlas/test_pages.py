@@ -126,6 +126,34 @@ def test_the_matrix_has_a_cell_for_each_pair_with_the_chain_that_shows_it(client
         assert judge(dispute, catalogue).legal is ("way-no" not in str(link["class"]))
 
 
+@pytest.mark.parametrize("form", ["table", "list"])
+def test_a_cell_that_is_asked_for_is_marked_with_its_row_and_column(client: Client, form: str) -> None:
+    soup = page(client, f"/judge/matrix/?edition=innocent&top=falcon-interceptor&answer=bouncing-penguin&as={form}")
+    cells = soup.select("#cell")
+    assert len(cells) == 1
+    assert "Bouncing Penguin on Falcon Interceptor is marked." in words(soup)
+    if form == "table":
+        assert cells[0].name == "td"
+        assert [head.get_text(strip=True) for head in soup.select("th.asked")] == ["Bouncing Penguin", "Falcon Interceptor"]
+    else:
+        assert "Falcon Interceptor" in cells[0].get_text()
+
+
+def test_a_copying_card_is_marked_in_all_that_it_acts_as(client: Client) -> None:
+    soup = page(client, "/judge/matrix/?edition=innocent&edition=raging&top=parroting-macaw&answer=flashy-peacock")
+    marked = soup.select("td.asked")
+    assert {"Cancels", "Takes control", "No"} <= {word.get_text(strip=True) for cell in marked for word in cell.select(".way-word")}
+    assert len(soup.select("#cell")) == 1
+
+
+@pytest.mark.parametrize(
+    "query", ["top=falcon-interceptor", "top=flashy-peacock&answer=bouncing-penguin", "top=x&answer=y", "answer=swift-bomber&top=eagle-eye"]
+)
+def test_a_cell_that_does_not_exist_marks_nothing(client: Client, query: str) -> None:
+    soup = page(client, f"/judge/matrix/?edition=innocent&{query}")
+    assert soup.select(".asked, #cell, .atlas-asked") == []
+
+
 def test_the_list_says_why_not_in_whole_sentences(client: Client) -> None:
     said = words(page(client, "/judge/matrix/?as=list"))
     assert "Bouncing Penguin answers only attacks and Penguins, so it cannot answer Eagle Eye." in said

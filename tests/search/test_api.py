@@ -149,6 +149,42 @@ def test_a_parameter_that_the_search_does_not_take_is_named(client: Client) -> N
     ]
 
 
+@pytest.mark.parametrize(("limit", "read"), [("0", "1"), ("-1", "20"), ("abc", "20"), ("101", "100")])
+def test_a_limit_that_is_none_is_named(limit: str, read: str, client: Client) -> None:
+    (warning,) = found(client, "goose", limit=limit)["warnings"]
+    assert ("limit-out-of-range", "the parameter limit", read) == (warning["code"], warning["place"], warning["suggestion"])
+    assert [] == found(client, "goose", limit="7")["warnings"]
+
+
+@pytest.mark.parametrize("text", ["\U0001f4a5", ":", "xyzzy"])
+def test_where_nothing_is_found_the_questions_asked_most_are_there(text: str, client: Client) -> None:
+    asked = found(client, text)["asked"]
+    assert len(asked) >= 6
+    assert {"question", "url"} == asked[0].keys()
+
+
+def test_the_answer_on_two_cards_says_on_what_it_depends(client: Client) -> None:
+    pair = found(client, "peacock macaw")["pair"]
+    assert ["It depends on what Parroting Macaw copies."] == pair["notes"]
+    assert "peacock-macaw" == pair["rulings"][0]
+    assert pair["matrix"].endswith("#cell")
+
+
+@pytest.mark.parametrize("text", ["kakapo's", "Kakapo’s", "KĀKĀPŌ'S"])
+def test_a_name_with_an_owners_ending_is_the_name(text: str, client: Client) -> None:
+    assert "ancient-kakapo" == client.get("/api/v1/names/", {"q": text}).json()["card"]
+
+
+def test_a_card_is_suggested_once(client: Client) -> None:
+    rows = client.get("/search/suggest/", {"q": "boob"}).json()["suggestions"]
+    assert 1 == [row["name"] for row in rows].count("Distracting Booby")
+
+
+@pytest.mark.parametrize("text", ["is the last card playable", "is a goose playable", "a useful card", "cancelable attacks"])
+def test_a_sound_word_is_not_taken_apart(text: str, client: Client) -> None:
+    assert found(client, text)["did_you_mean"] is None
+
+
 def test_the_answer_has_validators(client: Client) -> None:
     first = client.get("/api/v1/search/?q=penguin")
     assert "max-age=0" in first["Cache-Control"]

@@ -38,8 +38,40 @@ def says(*cards: str) -> list[tuple[str, bool]]:
         ),
         (
             ("rocking-mockingbird", "parroting-macaw"),
-            [("While somebody holds a Rocking Mockingbird, Parroting Macaw cannot be played.", False)],
+            [
+                ("While somebody holds a Rocking Mockingbird, Parroting Macaw can still be played when it copies an attack or an action.", True),
+                ("While somebody holds a Rocking Mockingbird, Parroting Macaw cannot be played when it copies an interrupt.", False),
+            ],
         ),
+        (
+            ("flashy-peacock", "parroting-macaw"),
+            [
+                ("Flashy Peacock takes control of Parroting Macaw when it copies an action.", True),
+                ("Flashy Peacock cancels Parroting Macaw when it copies an interrupt.", True),
+                ("Flashy Peacock cannot answer Parroting Macaw when it copies an attack.", False),
+                ("Parroting Macaw copies Flashy Peacock.", True),
+            ],
+        ),
+        (
+            ("bouncing-penguin", "parroting-macaw"),
+            [
+                ("Bouncing Penguin redirects Parroting Macaw when it copies an attack or Bouncing Penguin.", True),
+                ("Bouncing Penguin cannot answer Parroting Macaw when it copies an action or Falcon Interceptor.", False),
+                ("Parroting Macaw copies Bouncing Penguin.", True),
+            ],
+        ),
+        (
+            ("belling-bellbird", "parroting-macaw"),
+            [
+                ("Belling Bellbird cancels Parroting Macaw when it copies an attack or an action.", True),
+                ("Belling Bellbird cannot answer Parroting Macaw when it copies an interrupt.", False),
+                ("Parroting Macaw cannot copy Belling Bellbird as an answer to that Belling Bellbird.", False),
+                ("Parroting Macaw can copy Belling Bellbird later, on another card, if Belling Bellbird was the last that worked.", True),
+            ],
+        ),
+        (("parroting-macaw", "parroting-macaw"), [("Parroting Macaw copies Parroting Macaw.", True)]),
+        (("innocent-chick", "bouncing-penguin"), [("Bouncing Penguin cannot answer Innocent Chick.", False)]),
+        (("flashy-peacock", "raging-cockerel"), [("Flashy Peacock cannot answer Raging Cockerel.", False)]),
         (("fun-duck", "flocking-bustard"), [("Fun Duck rides on Flocking Bustard.", True)]),
         (("fun-duck", "raging-cockerel"), [("Fun Duck can ride on Raging Cockerel.", True)]),
         (("golden-goose", "holy-dove"), []),
@@ -70,10 +102,68 @@ def test_three_cards_make_a_chain() -> None:
     assert "Ana plays Rampaging Cassowary on Ben. Ben plays Bouncing Penguin on Ana. Caro plays Falcon Interceptor." == found.told
 
 
-def test_a_card_takes_the_name_of_the_edition_in_which_both_are() -> None:
+def test_a_card_takes_the_name_of_the_edition_in_which_both_are_and_says_so() -> None:
     found = answer(("belling-bellbird", "falcon-interceptor"))
     assert found is not None
     assert "Belling Bellbird and Distracting Booby" == found.headline
+    assert ("Falcon Interceptor and Distracting Booby are one card under two names.",) == found.notes
+
+
+def test_a_card_is_told_of_by_the_name_by_which_it_was_asked_for(index: Index) -> None:
+    found = search("distracting booby penguin", index).pair
+    assert found is not None
+    assert ("Distracting Booby and Bouncing Penguin", ()) == (found.headline, found.notes)
+
+
+@pytest.mark.parametrize("text", ["falcon booby", "falcon interceptor distracting booby", "two falcons", "falcon falcon"])
+def test_one_card_twice_also_by_both_of_its_names(text: str, index: Index) -> None:
+    found = search(text, index).pair
+    assert found is not None
+    assert "Falcon Interceptor cancels Falcon Interceptor." == found.lines[0].says
+    assert ("booby" in text) == any("one card under two names" in note for note in found.notes)
+
+
+def test_a_card_of_which_there_is_only_one_is_refused_for_what_it_answers() -> None:
+    found = answer(("belling-bellbird", "belling-bellbird"))
+    assert found is not None
+    assert "Belling Bellbird answers only actions and attacks, so it cannot answer Belling Bellbird." == found.lines[0].why
+    assert ("The deck has only one Belling Bellbird, so two of them never meet.",) == found.notes
+    assert ("", "") == (found.dispute, found.told)
+
+
+@pytest.mark.parametrize("card", ["flashy-peacock", "bouncing-penguin", "belling-bellbird", "rocking-mockingbird"])
+def test_where_it_depends_on_what_a_macaw_copies_this_is_said_first(card: str) -> None:
+    found = answer((card, "parroting-macaw"))
+    assert found is not None
+    assert ("It depends on what Parroting Macaw copies.",) == found.notes
+
+
+def test_the_matrix_is_opened_at_the_cell_of_the_first_line() -> None:
+    found = answer(("bouncing-penguin", "falcon-interceptor"))
+    assert found is not None
+    assert "/judge/matrix/?edition=innocent&top=falcon-interceptor&answer=bouncing-penguin#cell" == found.matrix
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("peacock macaw", "peacock-macaw"),
+        ("penguin macaw", "penguin-macaw"),
+        ("bellbird macaw", "bell-macaw"),
+        ("macaw macaw", "macaw-of-macaw"),
+        ("falcon falcon", "cancel-each-other"),
+        ("mockingbird falcon", "mockingbird-holder"),
+        ("peacock bustard", "peacock-attack"),
+        ("peacock magpie", "peacock-attack"),
+    ],
+)
+def test_the_ruling_on_just_these_cards_stands_first(text: str, first: str, index: Index) -> None:
+    assert first == search(text, index).pair_rulings[0].slug
+
+
+def test_an_older_sheet_comes_behind(index: Index) -> None:
+    assert not search("frigate falcon", index).pair_rulings[0].older
+    assert {"card/golden-goose", "card/holy-dove"} == {document.key for document in search("goose OR dove", index).documents[:2]}
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ class Asked:
     cards    the cards that are named; ``naming`` stem → the card that it helps to name
     named_share, edition_share   how much of the query is the name of a card, of an edition
     shared   card → the share of the query that is a word by which it is called, though others are too ("booby")
-    games    the other games that the query names
+    games    the other games that the query names, by the stems in ``game_words``, which are ``game_share`` of the query
     cited    documents on which the judge relied for these cards, with weights from 0 to 1
     """
 
@@ -56,6 +56,8 @@ class Asked:
     edition: str
     edition_share: float
     games: frozenset[str]
+    game_words: frozenset[str]
+    game_share: float
     cited: Mapping[str, float]
 
     def share(self, have: Collection[str]) -> float:
@@ -110,6 +112,8 @@ class Asked:
             if not title >> place & 1:
                 card = self.naming.get(known[0][0])
                 concerned = (1.0 if card in entry.titled else CONCERNED) if card in entry.mentions else 0.0
+                if known[0][0] in self.game_words and entry.document.game in self.games:
+                    concerned = 1.0
                 base += weight * concerned
                 beside.append((place, weight, weight * (1 - concerned)))
         best = max((sum([more for place, _, more in beside if places >> place & 1]) for places in met), default=0.0)
@@ -139,6 +143,8 @@ def prepared(reading: Reading, mentions: Collection[Mention], index: Index, cite
     names = [(mention, reading.stems[mention.first : mention.behind]) for mention in mentions]
     naming = {known: mention.card for mention, stems in names for known in stems}
     mates = {known: number for number, (_, stems) in enumerate(names) if len(stems) > 1 for known in stems}
+    games = _games(reading, index)
+    game_words = frozenset(told).intersection(*(index.other_games[slug] for slug in games)) if games else frozenset()
     edition = index.cards.edition(reading.stems)
     of_edition = set(reading.stems[edition.first : edition.behind]) & set(told) - naming.keys() if edition else set()
     beside = total - sum(index.weight(known) for known in of_edition)
@@ -157,7 +163,9 @@ def prepared(reading: Reading, mentions: Collection[Mention], index: Index, cite
         shared=_shared(set(told) - naming.keys(), index, beside or total),
         edition=edition.card if edition else "",
         edition_share=(total - beside) / total,
-        games=_games(reading, index),
+        games=games,
+        game_words=game_words,
+        game_share=sum(index.weight(word) for word in game_words) / total,
         cited=cited or {},
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from .effects import EFFECTS
 from .filters import ONLY_CARDS
@@ -73,8 +74,7 @@ def _clause(part: Part, values: Values) -> str:
     if filter_ is None:
         if part.quoted:
             return f"with the words “{part.quoted.strip()}”"
-        words = " ".join(token.word for token in part.words)
-        return f"with “{words}”" if part.negative else f"about “{words}”"
+        return f"about “{_words(part)}”"
     if filter_.field == "edition":
         return f"in {_editions(filter_.values, values)}"
     if filter_.field == "copies":
@@ -86,6 +86,26 @@ def _clause(part: Part, values: Values) -> str:
     if filter_.field == "type":
         return f"of the type {_or(filter_.values)}"
     return f"of the kind {_or(PLURALS[value] for value in filter_.values)}"
+
+
+def _words(part: Part) -> str:
+    return " ".join(token.word for token in part.words)
+
+
+def _without(parts: list[Part], values: Values) -> list[str]:
+    """What the excluding parts demand, those of one field together: ``not of the type attack or action``."""
+    words = [f"“{part.quoted.strip() or _words(part)}”" for part in parts if part.filter is None]
+    said = [f"without {_or(words)}"] if words else []
+    fields: dict[str, list[Filter]] = {}
+    for part in parts:
+        if part.filter:
+            alike = part.filter.field if part.filter.field != "copies" else f"{part.filter.sign}{part.filter.values}"
+            fields.setdefault(alike, []).append(part.filter)
+    for filters in fields.values():
+        together = replace(filters[0], values=tuple(dict.fromkeys(value for each in filters for value in each.values)))
+        clause = _clause(Part(negative=False, filter=together), values)
+        said.append(f"not those {clause}" if clause.startswith("that ") else f"not {clause}")
+    return said
 
 
 _ORDER = {"edition": 0, "copies": 1, "answers": 2, "effect": 3}
@@ -110,8 +130,10 @@ def _group(group: tuple[Part, ...], values: Values) -> str:
     words = [subject, *(_clause(part, values) for part in rest)]
     if len(bounds) > 1:
         words.append(f"with {_between(part.filter for part in bounds if part.filter)}")
-    words += [f"but not {_clause(part, values)}" for part in group if part.negative]
-    return " ".join(words)
+    without = " and ".join(_without([part for part in group if part.negative], values))
+    if without.startswith("not") and (len(words) > 1 or types or kinds or without.startswith("not those")):
+        without = f"but {without}"
+    return " ".join([*words, without] if without else words)
 
 
 def explain(query: Query, values: Values) -> str:

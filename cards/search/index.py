@@ -11,6 +11,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from sys import intern
 
 from whoosh import fields, scoring
 from whoosh.filedb.filestore import RamStorage
@@ -63,6 +64,8 @@ class Entry:
     wordings   the same as they are written (see ``words.wording``), with what it counts to hit one
     mentions   slugs of the cards that it speaks of; ``titled`` of those that its title names
     flat       its words for quoted phrases
+    words      the words of its names, questions and text as they are written
+    fields     its stems for Whoosh, by field
     """
 
     document: Document
@@ -74,6 +77,8 @@ class Entry:
     mentions: frozenset[str]
     titled: frozenset[str]
     flat: str
+    words: frozenset[str]
+    fields: Mapping[str, str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -126,27 +131,23 @@ class Index:
         return None if number is None else self.entries[number].document
 
 
-def build(documents: Iterable[Document]) -> Index:
-    """An index of these documents."""
+def build(documents: Iterable[Document], before: Index | None = None) -> Index:
+    """An index of these documents. What stands in ``before`` as it is now is taken from there: most edits change one document."""
     found = tuple(documents)
     cards = Mentions(found)
-    entries = tuple(_entry(document, cards) for document in found)
+    known = {entry.document.key: entry for entry in before.entries} if before and before.cards.alike(cards) else {}
+    entries = tuple(_same(document, known) or _entry(document, cards) for document in found)
     count = Counter(word for entry in entries for word in entry.stems)
     rarity = {word: math.log(1 + (len(entries) + 1) / (n + 0.5)) for word, n in count.items()}
     said = {each for entry in entries for each in (*entry.names, *entry.questions)}
     rarity[""] = math.log(1 + (len(entries) + 1) / 0.5)
-    words = {t.word for d in found for part in (d.title, *d.names, *d.also, d.body) for t in tokens(clean(part))}
+    words = {word for entry in entries for word in entry.words}
     called = [part for d in found if d.kind in ("card", "edition") for part in (d.title, *d.names)]
     names = {t.word for part in called for t in tokens(clean(part))}
     whoosh = RamStorage().create_index(SCHEMA)
     with whoosh.writer() as writer:
-        for document in found:
-            writer.add_document(
-                title=" ".join(stems(document.title)),
-                names=" ".join(word for name in document.names for word in stems(name)),
-                also=" ".join(word for question in document.also for word in stems(question)),
-                body=" ".join(stems(f"{document.label} {document.body}")),
-            )
+        for entry in entries:
+            writer.add_document(**entry.fields)
     main = next((d.game for d in found if d.kind == "card"), "")
     clauses_on: dict[str, tuple[str, ...]] = {}
     for entry in entries:
@@ -173,6 +174,11 @@ def build(documents: Iterable[Document]) -> Index:
     )
 
 
+def _same(document: Document, known: Mapping[str, Entry]) -> Entry | None:
+    entry = known.get(document.key)
+    return entry if entry and entry.document == document else None
+
+
 def _entry(document: Document, cards: Mentions) -> Entry:
     names = (document.title, *document.names)
     heading = frozenset(stems(" . ".join([*names, document.label, document.where])))
@@ -192,10 +198,27 @@ def _entry(document: Document, cards: Mentions) -> Entry:
         mentions=frozenset(cards.one(slug) for slug in document.about) | cards.exact(told),
         titled=frozenset(cards.exact(document.title)),
         flat=flat(" \n ".join([*names, document.label, document.where, document.body])),
+        words=frozenset(intern(token.word) for part in (*names, *document.also, document.body) for token in tokens(clean(part))),
+        fields={
+            "title": " ".join(stems(document.title)),
+            "names": " ".join(word for name in document.names for word in stems(name)),
+            "also": " ".join(word for question in document.also for word in stems(question)),
+            "body": " ".join(stems(f"{document.label} {document.body}")),
+        },
     )
 
 
-_index = Versioned(lambda: build(collect()))
+_last: list[Index] = []
+"""The index that was built last, for what stays the same in the next."""
+
+
+def _build() -> Index:
+    built = build(collect(), _last[0] if _last else None)
+    _last[:] = [built]
+    return built
+
+
+_index = Versioned(_build)
 
 
 def current() -> Index:
@@ -209,4 +232,5 @@ def current() -> Index:
 
 def forget() -> None:
     """Lets go of the index; the next reader builds it anew."""
+    _last.clear()
     _index.forget()

@@ -9,6 +9,7 @@ PHRASES   several words → words that they stand for
 INTENTS   forms of questions: pattern, kind of page that answers such, how much more readily
 SHARED    words by which players call any of several cards
 RIGHT     words that are spelled right though no text has them
+ENDINGS   endings that make another word of a known one
 COMMON    words of card names that are ordinary words too and never stand for a card by themselves
 """
 
@@ -29,6 +30,7 @@ NUMBERS: dict[str, str] = {str(word): str(figure) for word, figure in _raw["numb
 LEMMAS: dict[str, str] = {form: word for word, forms in _raw["lemmas"].items() for form in str(forms).split()}
 SHARED: frozenset[str] = frozenset(_raw["shared"].split())
 RIGHT: frozenset[str] = frozenset(_raw["right"].split())
+ENDINGS: tuple[str, ...] = tuple(_raw["endings"].split())
 COMMON: frozenset[str] = frozenset(_raw["common"].split())
 
 

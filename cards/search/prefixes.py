@@ -26,12 +26,15 @@ class Name:
 
 
 class Prefixes:
-    """Names of documents, sorted by their words."""
+    """Names of documents, sorted by their words. A name that is the title of another document of the kind leads only there."""
 
     def __init__(self, documents: Iterable[Document]) -> None:
         self._names: list[Name] = []
-        for document in documents:
-            for place, text in enumerate((document.title, *(document.names if document.kind != "word" else ()))):
+        every = list(documents)
+        titles = {(document.kind, document.title) for document in every}
+        for document in every:
+            others = () if document.kind == "word" else [name for name in document.names if (document.kind, name) not in titles]
+            for place, text in enumerate((document.title, *others)):
                 self._names.append(Name(text, tuple(token.word for token in tokens(clean(text))), document, place == 0))
         self._words = sorted((word, number) for number, name in enumerate(self._names) for word in name.words)
         self._card_words = sorted({word for name in self._names if name.document.kind in ("card", "edition") for word in name.words})

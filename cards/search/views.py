@@ -51,6 +51,7 @@ def search_page(request: HttpRequest) -> HttpResponse:
     context: dict[str, Any] = {
         "answer": answer,
         "query": answer.query.text.strip(),
+        "empty": not answer.query.text.strip(),
         "form": forms.form_for(answer.query, index),
         "faults": [_fault(answer, number) for number in range(len(answer.faults))],
         "samples": SAMPLES,

@@ -15,7 +15,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from .index import Index
-from .lexicon import EMPTY, INTENTS, LEMMAS, NUMBERS, PHRASES, RIGHT, STOP, SYNONYMS
+from .lexicon import EMPTY, ENDINGS, INTENTS, LEMMAS, NUMBERS, PHRASES, RIGHT, STOP, SYNONYMS
 from .words import Token, stem
 
 MOST_WORDS = 12
@@ -93,13 +93,28 @@ def completions(word: str, index: Index) -> list[str]:
 
 def familiar(word: str, index: Index) -> bool:
     """Whether a word needs no correction: the index or the lexicon has it."""
+    return _plainly(word, index) or bool(derived_from(word, index))
+
+
+def _plainly(word: str, index: Index) -> bool:
     return word in index.words or index.knows(stem(word)) or word in STOP or word in SYNONYMS or word in NUMBERS or word in LEMMAS or word in RIGHT
+
+
+def derived_from(word: str, index: Index) -> str:
+    """The familiar word of which an ending makes this one ("playable": play), or empty."""
+    for ending in ENDINGS:
+        base = word.removesuffix(ending)
+        if base != word and len(base) > 3:
+            return next((each for each in (base, f"{base}e") if _plainly(each, index) and each not in index.name_words), "")
+    return ""
 
 
 def _meanings(word: str, index: Index) -> dict[str, float]:
     """The stems that a familiar word may stand for, itself first."""
     own = stem(word)
     known = {own: 1.0} if index.knows(own) else {}
+    if not known and (base := derived_from(word, index)):
+        known = {known: COMPLETED * weight for known, weight in _meanings(base, index).items()}
     for lookup in (word, LEMMAS.get(word, word)):
         for other, weight in SYNONYMS.get(lookup, {}).items():
             other_stem = stem(other)

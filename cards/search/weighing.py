@@ -40,6 +40,9 @@ OF_ANOTHER_GAME = 0.4
 OF_ANOTHER_CARD = 0.85
 """What a ruling on a card is worth for a question that does not speak of the card."""
 
+OF_OLDER_SHEET = 0.93
+"""What a ruling on the older sheet is worth, unless the query asks for that sheet."""
+
 WEIGHTS = {
     "text": 0.7,
     "covered": 0.95,
@@ -113,6 +116,8 @@ def _named(asked: Asked, document: Document, index: Index) -> float:
     if document.kind == "card":
         card = index.cards.one(document.slug)
         return asked.named_share if card in asked.cards else asked.shared.get(card, 0.0)
+    if document.kind == "game":
+        return asked.game_share**2 if document.slug in asked.games else 0.0
     return asked.edition_share**2 if document.kind == "edition" and document.slug == asked.edition else 0.0
 
 
@@ -127,6 +132,8 @@ def worth(asked: Asked, reading: Reading, entry: Entry, text: float, index: Inde
             readily *= OF_ANOTHER_CARD
         else:
             readily = max(readily, KINDS[kind] + ANSWERS * values["headed"] ** 0.5 * (IN_TITLE * _told_of(asked, entry) + 1 - IN_TITLE))
+    if entry.document.older and "old" not in reading.kinds:
+        readily *= OF_OLDER_SHEET
     return _of_game(asked, entry, index) * readily * sum([weights[name] * value for name, value in values.items()])
 
 

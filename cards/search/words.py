@@ -33,6 +33,8 @@ class Token(NamedTuple):
 
 def clean(text: str) -> str:
     """Composed letters, and no character that neither shows nor separates (NUL, lone surrogates)."""
+    if text.isprintable():
+        return text if text.isascii() else unicodedata.normalize("NFC", text)
     kept = "".join(" " if unicodedata.category(c) in ("Cc", "Cs") else c for c in text)
     return unicodedata.normalize("NFC", kept)
 
@@ -59,12 +61,17 @@ def tokens(text: str) -> Iterator[Token]:
                 yield Token("minus", start, end)
             continue
         word = fold(raw[:LONGEST_WORD])
-        parts = _APOSTROPHE.split(word)
-        if len(parts) > 1 and parts[-1] in ("s", ""):
-            parts.pop()
-        word = "".join(parts)
+        if not word.isalnum():
+            word = _without_apostrophes(word)
         if word:
             yield Token(word, start, end)
+
+
+def _without_apostrophes(word: str) -> str:
+    parts = _APOSTROPHE.split(word)
+    if len(parts) > 1 and parts[-1] in ("s", ""):
+        parts.pop()
+    return "".join(parts)
 
 
 @lru_cache(maxsize=20_000)

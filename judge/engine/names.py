@@ -15,6 +15,7 @@ from typing import NamedTuple
 from .cards import Card, Catalogue
 
 _NO_LETTER = re.compile(r"[^0-9a-z]+")
+_OWNER = re.compile(r"(?<=\w)['’ʼ]s?(?!\w)", re.IGNORECASE)
 _IRREGULAR = {"geese": "goose"}
 LEAST_PREFIX = 4
 
@@ -41,8 +42,8 @@ class Name(NamedTuple):
 
 
 def plain(text: str) -> str:
-    """The text in small letters without accents; all else is a single space."""
-    letters = unicodedata.normalize("NFKD", text.casefold())
+    """The text in small letters without accents and without an owner's ``'s``; all else is a single space."""
+    letters = unicodedata.normalize("NFKD", _OWNER.sub("", text).casefold())
     return _NO_LETTER.sub(" ", "".join(letter for letter in letters if not unicodedata.combining(letter))).strip()
 
 

@@ -35,6 +35,26 @@ def test_an_edit_is_found_at_once_after_publishing() -> None:
     assert ["card/holy-dove"] == [document.key for document in search("wobbegong").documents]
 
 
+def test_after_an_edit_only_what_changed_is_read_anew_and_the_index_is_as_if_built_from_nothing() -> None:
+    before = index.current()
+    card = Card.objects.get(slug="holy-dove")
+    card.effect += " It also calls a wobbegong."
+    card.save()
+    ContentVersion.bump()
+    after = index.current()
+    fresh = index.build(collect())
+    assert ["card/holy-dove"] == [new.document.key for new, old in zip(after.entries, before.entries, strict=True) if new is not old]
+    assert fresh.entries == after.entries
+    assert (fresh.words, fresh.rarity, fresh.clauses_on) == (after.words, after.rarity, after.clauses_on)
+
+
+def test_a_card_with_a_new_name_is_found_in_every_text() -> None:
+    index.current()
+    Card.objects.filter(slug="bouncing-penguin").update(name="Bouncing Puffball")
+    ContentVersion.bump()
+    assert index.build(collect()).entries == index.current().entries
+
+
 def test_what_is_unpublished_is_gone_at_once() -> None:
     assert index.current().find("word/redirect")
     Term.objects.get(slug="redirect").delete()
@@ -62,9 +82,9 @@ def test_of_many_readers_one_builds(monkeypatch: pytest.MonkeyPatch) -> None:
     built: list[int] = []
     start = threading.Barrier(8)
 
-    def build(found: object) -> index.Index:
+    def build(found: object, before: index.Index | None = None) -> index.Index:
         built.append(1)
-        return real(found)  # type: ignore[arg-type]  # the documents that were collected above
+        return real(found, before)  # type: ignore[arg-type]  # the documents that were collected above
 
     real = index.build
     monkeypatch.setattr(index, "build", build)

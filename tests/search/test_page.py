@@ -91,6 +91,17 @@ def test_an_empty_box_shows_what_can_be_asked(client: Client) -> None:
     assert soup.select("#asked ~ ul a")
 
 
+def test_the_cursor_stands_in_an_empty_box_and_in_no_other(client: Client) -> None:
+    assert shown(client, "").select_one("main #q[autofocus]") is not None
+    assert shown(client, "goose").select("[autofocus]") == []
+
+
+def test_the_answer_says_first_on_what_it_depends_and_how_sure_its_rulings_are(client: Client) -> None:
+    soup = shown(client, "peacock macaw")
+    assert "It depends on what Parroting Macaw copies." == text_of(soup, ".pair-note")
+    assert "What does a Peacock do to a Macaw? Readers differ" == text_of(soup, ".pair-rulings li")
+
+
 def test_two_cards_get_the_judges_answer_on_top(client: Client) -> None:
     soup = shown(client, "penguin falcon")
     assert "Bouncing Penguin and Falcon Interceptor" == text_of(soup, ".pair h2")

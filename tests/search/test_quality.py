@@ -32,6 +32,8 @@ def suggestions(index: Index) -> object:
         ("fresh", 0.90, 0.96),
         ("second", 0.90, 0.97),
         ("third", 0.78, 0.92),
+        ("fourth", 0.95, 0.98),
+        ("fifth", 0.85, 0.95),
     ],
 )
 def test_the_right_page_comes_first(name: str, first: float, three: float, answers: object) -> None:

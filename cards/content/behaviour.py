@@ -109,6 +109,8 @@ KEYS: dict[str, Key] = {
     "silences": Key(frozenset({"special"}), _yes, "true"),
     "draws": Key(frozenset({"action"}), _draws, "usual and, for whoever holds the most cards, most; a number from 1 to 9 each"),
     "needs": Key(frozenset({"action"}), _needs, f"a list of {', '.join(NEEDED_FOR_AN_ACTION)}"),
+    "discards_own": Key(frozenset({"action"}), _number(1, 9), "a number from 1 to 9"),
+    "from_pile": Key(frozenset({"action"}), _number(1, 9), "a number from 1 to 9"),
     "when_drawn": Key(frozenset({"special"}), _when_drawn, "discard, a number from 1 to 9; or swap, true"),
     "face_up": Key(frozenset({"special"}), _yes, "true"),
     "explodes": Key(frozenset({"special"}), _number(1, 9), "a number from 1 to 9"),

@@ -42,6 +42,8 @@ per_face_up    2                           worth 1 point for so many face-up car
 draws          {"usual": 2, "most": 1}     an action that draws; ``most``, if given, where its player holds more cards than everybody else
 needs          ["own-card", "pile-card"]   what an action cannot be played without. own-card: another card in the hand; their-card: a card
                                            in the hand of the one chosen; pile-card: a card on the discard pile
+discards_own   1                           an action that has its player discard so many other cards first, or as many as there are
+from_pile      5                           an action that takes one of so many top cards of the discard pile, or of as many as there are
 when_drawn     {"discard": 3} or           a special card that acts when it is drawn: discard so many others, or swap hands with the
                {"swap": true}              next player
 face_up        true                        a special card that lies face up in front of its holder
@@ -98,6 +100,8 @@ class Card:
     per_face_up: int = 0
     draws: Draws | None = None
     needs: frozenset[Need] = frozenset()
+    discards_own: int = 0
+    from_pile: int = 0
     discard_when_drawn: int = 0
     swap_when_drawn: bool = False
     face_up: bool = False
@@ -255,6 +259,8 @@ def _card(raw: Mapping[str, Any], behaviour: Mapping[str, Any]) -> Card:
         per_face_up=behaviour.get("per_face_up", 0),
         draws=Draws(draws["usual"], draws.get("most")) if draws else None,
         needs=frozenset(Need(need) for need in behaviour.get("needs", ())),
+        discards_own=behaviour.get("discards_own", 0),
+        from_pile=behaviour.get("from_pile", 0),
         discard_when_drawn=drawn.get("discard", 0),
         swap_when_drawn=drawn.get("swap", False),
         face_up=behaviour.get("face_up", False),

@@ -78,6 +78,7 @@ class Ending:
         self.hand = asked.hand
         self.order: list[dict[str, Any]] = []
         self.over = False
+        self.drawn = 0
         self.cards = list(asked.cards)
         mine = [held for held in asked.held if held.seat == asked.by]
         self.asking = [held for held in mine if held.card.end_discard]
@@ -219,6 +220,7 @@ def _draws(ending: Ending) -> tuple[int, int]:
     due = number_at_end(account, ending.by, 1 if ending.hand is None else ending.hand, extra)
     number = cut_short(account, ending.by, due, asked.deck)
     ending.over = asked.deck is not None and number == asked.deck
+    ending.drawn = number
     ending.add("draw", None, number)
     ending.gets(number)
     _take(account, ending.by, number)
@@ -245,10 +247,14 @@ def _discards(ending: Ending) -> None:
 def _explodes(ending: Ending, due: Sequence[Held]) -> None:
     """Imminent Boobies explode, those of one hand one after the other: those that are due, or all when the deck has run out.
 
-    Each takes others along, if there are some; another one that would explode may be among them (two-imminent).
+    Each takes others along, if there are some; another one that would explode may be among them (two-imminent). What was lost
+    before cannot explode, so of a hand no more explode than it has cards that were there before the draw.
     """
     for seat in dict.fromkeys(held.seat for held in due):
         waiting = [held for held in due if held.seat == seat]
+        if seat == ending.by and ending.hand is not None:
+            there = ending.hand - (ending.drawn if ending.over else 0)
+            waiting = waiting[: max(0, there)]
         while waiting:
             held = waiting.pop(0)
             along = _taken_along(ending, held, waiting)

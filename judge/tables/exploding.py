@@ -79,6 +79,8 @@ def _discard(course: Course, card: Card, number: int, rulings: tuple[str, ...]) 
     account.tell("asks-for-card", ("special.mockingbird",), rulings, **facts)
     account.do(turn, "do-mockingbird", **facts)
     course.tell_saved(turn, dropped, ())
+    if dropped.choice and turn not in course.holding.choices and not any(held.card.end_discard for held in dropped.faces):
+        account.assume("keeps-asking", by=turn, card=card)
     return dropped
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -51,7 +52,15 @@ def read_mounts(reader: TableReader, place: str, value: object, table: Table) ->
             reader.fault("not-a-mount", f"{place}[{index}]", value=mount.slug)
         elif mount is not None:
             found.append(mount)
+    count_copies(reader, place, found, table)
     return tuple(found)
+
+
+def count_copies(reader: TableReader, place: str, cards: Iterable[Card], table: Table) -> None:
+    """Finds more copies of a card than the deck has."""
+    for card, count in Counter(cards).items():
+        if count > table.copies(card):
+            reader.say("too-many-copies", f"The deck has {table.copies(card)} of {card.name}, not {count}.", place, card.slug)
 
 
 def read_mounted(reader: TableReader, place: str, value: object, table: Table) -> Mounted | None:

@@ -175,6 +175,8 @@ def _needs(asked: Asked, account: Account, attempt: Attempt) -> list[Reason]:
             account.assume(f"has-{need}", by=asked.by)
         elif not have:
             found.append(Reason(f"needs-{need}", (rule,), ruling))
+    if attempt.acts_as.discards_own and asked.hand == 0 and account.choose("shag-alone", played=False, not_played=True):
+        found.append(Reason("needs-own-card", ("turn.carry-out",), (*rulings, "shag-alone")))
     return found
 
 
@@ -214,6 +216,7 @@ def _allowed(asked: Asked, account: Account, attempt: Attempt, mounted: Mounted)
         account.tell("kept", ("mount.interesting-chat",), ("chat-how-often",) if card.limit is None else (), **facts)
     if asked.fresh:
         account.tell("fresh", ("turn.fresh-cards",), (), **facts)
+    _finds_little(asked, account, attempt)
     if asked.last is not None:
         account.tell("plays-on", ("end.last-card",), ("older-last-card",), by=asked.by, card=asked.table.catalogue.cards[asked.last])
     if card.is_mount:
@@ -224,6 +227,19 @@ def _allowed(asked: Asked, account: Account, attempt: Attempt, mounted: Mounted)
         account.tell("silenced", ("special.mockingbird",), ("mockingbird-holder",), seats=asked.silenced_by)
     else:
         account.tell("may-be-answered", ("turn.chance-to-answer",), (), **facts)
+
+
+def _finds_little(asked: Asked, account: Account, attempt: Attempt) -> None:
+    """Tells what becomes of a card that may be played though it finds less than it speaks of."""
+    acts_as = attempt.acts_as
+    facts = {"by": asked.by, "card": acts_as, "pile": asked.pile}
+    if acts_as.discards_own and asked.hand == 0:
+        account.tell("discards-none", ("turn.carry-out",), ("shag-alone",), **facts)
+    if acts_as.is_attack and asked.theirs == 0:
+        several = ("target-empty",) if acts_as.several else ()
+        account.tell("hits-nothing", ("turn.carry-out",), ("empty-hand", *several, "success-without-effect"), **facts)
+    if acts_as.from_pile and asked.pile is not None and asked.pile < acts_as.from_pile:
+        account.tell("pile-short" if asked.pile else "pile-empty", ("turn.carry-out",), ("short-pile",), **facts)
 
 
 def _worked_before(asked: Asked) -> bool:

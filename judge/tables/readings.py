@@ -58,6 +58,10 @@ SWITCHES: Switches = {
         Reading("not-itself", "Play goes on, but the last card itself is not played."),
         Reading("itself-too", "Play goes on, and the last card may be played as well."),
     ),
+    "shag-alone": (
+        Reading("played", "It is played, and nothing is discarded."),
+        Reading("not-played", "Without a card to discard first it is not played."),
+    ),
     "end-of-turn-order": (
         Reading("our-order", "What a Parrotlet forces, then Crows, then the draw, then Mockingbirds and Imminent Boobies."),
         Reading("own-order", "The player whose turn ends chooses the order."),

@@ -31,7 +31,8 @@ Answered (``answer``)::
      "explodes": [{"seat": "A", "card": "imminent-booby", "others": 2, "when": "end"}],
                                             when: before-draw, drawn, end (of the turn, after the draw), deck-empty
      "clocks": [{"seat": "B", "card": "imminent-booby", "explodes": "next-turn"}],   or this-turn: at the end of the turn that runs
-     "silence": false,                     somebody holds a Rocking Mockingbird afterwards
+     "silence": false,                     somebody holds a Rocking Mockingbird afterwards; where it might have been the card that
+                                            went, an assumption says so
      "over": false,                        the game is over
      "plays_on": false,                    older sheet: the deck is empty, and play goes on until the turn ends
      "turn": "A"}                          whose turn it is then; null when the game is over

@@ -56,7 +56,7 @@ from .account import Account, Tool
 from .ending import draw, end
 from .facts import Table
 from .held_reading import HeldReader
-from .mounted import Mounted, read_mounted, read_mounts
+from .mounted import Mounted, count_copies, read_mounted, read_mounts
 from .open_cards import fits
 from .playing import may_play
 from .turns_asked import DRAW, END, HAND, MOUNT, PILE, PLAY, Asked, Played, Rested
@@ -131,6 +131,7 @@ class TurnReader(HeldReader):
         )
         if asked.last is not None:
             asked = replace(asked, deck=0)
+        count_copies(self, "cards", [card for one in asked.cards for card in (one.card, *one.mounts)], table)
         least = sum(1 + len(one.mounts) for one in asked.cards) + sum(held.seat == by for held in asked.held)
         if ask == END and asked.hand is not None and asked.hand < least:
             self.say("hand-too-small", f"{least} cards are named, mounts among them, so the hand has at least as many.", "hand", str(least))

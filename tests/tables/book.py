@@ -16,6 +16,7 @@ A case::
         codes: [deck, deal]                            of the steps, all of them in order
         certainty: rules                               rules, ruling or contested
         otherwise: {ruling: {reading: …, same_outcome: false}}    what the other reading comes to, its part
+        others: {ruling: [{reading: …, …}]}            where there are more than two readings: what the rest of them come to
         assumptions: 1                                 how many
         errors: [unknown-card]                         the input is malformed: the codes, all of them
 """
@@ -30,7 +31,7 @@ import yaml
 
 BOOK = Path(__file__).parent / "cases"
 PARTS = frozenset(
-    ("legal", "headline", "problem", "answer", "now", "cards", "codes", "certainty", "otherwise", "assumptions", "errors"),
+    ("legal", "headline", "problem", "answer", "now", "cards", "codes", "certainty", "otherwise", "others", "assumptions", "errors"),
 )
 
 

@@ -54,6 +54,8 @@ def test_a_case_is_answered_as_the_book_says(tool: str, case: dict[str, Any], ca
         assert [step["code"] for step in result["steps"]] == expected["codes"]
     others = {ruling["slug"]: ruling["otherwise"] for ruling in result["rulings"] if "otherwise" in ruling}
     assert part_of(expected.get("otherwise", {}), others), others
+    for slug, rest in expected.get("others", {}).items():
+        assert [one.get("others") for one in result["rulings"] if one["slug"] == slug] == [rest]
     if "assumptions" in expected:
         assert len(result["assumptions"]) == expected["assumptions"]
     assert (result["certainty"] == "contested") == case.get("contested", False)

@@ -27,10 +27,10 @@ def test_the_card_and_each_mount_go_to_one_place(seed: int, catalogue: Catalogue
     chance = random.Random(seed)
     deck = catalogue.deck(tuple(EDITIONS))
     carriers = [card for card in deck.cards if not card.is_mount]
-    riders = [card for card in deck.cards if card.is_mount]
+    riders = [card for card in deck.cards if card.is_mount for _ in range(deck.copies[card.one])]
     for _ in range(300):
         event = chance.choice(EVENTS)
-        mounts = [chance.choice(riders).slug for _ in range(chance.randint(1, 4))]
+        mounts = [mount.slug for mount in chance.sample(riders, chance.randint(1, 4))]
         asked: dict[str, Any] = {
             "editions": EDITIONS,
             "seats": 3,

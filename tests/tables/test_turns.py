@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from judge.engine import Dispute, Play, Settle, judge, legal_plays
-from judge.engine.cards import Catalogue, Mount, load_catalogue
+from judge.engine.cards import Card, Catalogue, Mount, load_catalogue
 from judge.engine.dispute import SEATS
 from judge.engine.offers import Offer
+from judge.tables.decks import lines
+from judge.tables.facts import Table
 from judge.tables.readings import SWITCHES
 from judge.tables.turns import TOOL
 
@@ -124,17 +126,25 @@ def test_a_macaw_that_names_a_card_copies_what_the_chain_judge_lets_it_copy(seed
                 assert (answer["allowed"] or answer["reasons"] == ["must-wait"]) == (copied.one in may), (seed, dispute, asked, answer)
 
 
+def mounted_cards(catalogue: Catalogue, chance: random.Random, editions: tuple[str, ...]) -> tuple[list[dict[str, Any]], list[Card]]:
+    """A few cards with mounts that ride on them, dealt from a real deck, and the face-up cards of that deck."""
+    pack = [line.card for line in lines(Table(catalogue, editions, 3)) for _ in range(line.copies)]
+    chance.shuffle(pack)
+    mounts = [card for card in pack if card.is_mount]
+    faces = [card for card in pack if card.face_up]
+    carriers = [card for card in pack if not card.is_mount and not card.face_up]
+    cards = [
+        {"card": carriers.pop().slug, "mounts": [mounts.pop().slug for _ in range(chance.randint(0, 3))]}
+        for _ in range(chance.randint(0, 3))
+    ]  # fmt: skip
+    return cards, faces
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_an_end_of_a_turn_draws_what_the_deck_has(seed: int, catalogue: Catalogue) -> None:
     chance = random.Random(2000 + seed)
-    deck = catalogue.deck(("mounting",))
-    mounts = [card for card in deck.cards if card.is_mount]
     for _ in range(200):
-        cards = [
-            {"card": chance.choice([card.slug for card in deck.cards if not card.is_mount and not card.face_up]),
-             "mounts": [chance.choice(mounts).slug for _ in range(chance.randint(0, 3))]}
-            for _ in range(chance.randint(0, 3))
-        ]  # fmt: skip
+        cards, _ = mounted_cards(catalogue, chance, ("mounting",))
         hand = sum(1 + len(entry["mounts"]) for entry in cards) + chance.randint(0, 2)
         asked: dict[str, Any] = {
             "editions": ["mounting"],
@@ -161,16 +171,9 @@ def test_an_end_of_a_turn_draws_what_the_deck_has(seed: int, catalogue: Catalogu
 @pytest.mark.parametrize("seed", range(4))
 def test_an_end_of_a_turn_loses_no_card(seed: int, catalogue: Catalogue) -> None:
     chance = random.Random(3000 + seed)
-    deck = catalogue.deck(("raging", "mounting"))
-    mounts = [card for card in deck.cards if card.is_mount]
-    faces = [card for card in deck.cards if card.face_up]
     for _ in range(200):
-        cards = [
-            {"card": chance.choice([card.slug for card in deck.cards if not card.is_mount and not card.face_up]),
-             "mounts": [mount.slug for mount in chance.sample(mounts, chance.randint(0, 3))]}
-            for _ in range(chance.randint(0, 2))
-        ]  # fmt: skip
-        held = [{"card": chance.choice(faces).slug, "when": chance.choice(["before", "this-turn"])} for _ in range(chance.randint(0, 3))]
+        cards, faces = mounted_cards(catalogue, chance, ("raging", "mounting"))
+        held = [{"card": faces.pop().slug, "when": chance.choice(["before", "this-turn"])} for _ in range(chance.randint(0, 3))]
         hand = sum(1 + len(entry["mounts"]) for entry in cards) + len(held) + chance.randint(0, 2)
         asked: dict[str, Any] = {
             "editions": ["raging", "mounting"],

@@ -35,6 +35,10 @@ def _asks_for_card(f: Facts, p: People) -> str:
     return f"{p(f['by'])} holds {f['card'].name} at the end of the turn and discards {cards(f['count'])}.{itself}"
 
 
+def _keeps_asking(f: Facts, p: People) -> str:
+    return f"{p(f['by'])} keeps {f['card'].name} and discards something else, since nobody said what goes."
+
+
 def _no_end_of_turn(f: Facts, p: People) -> str:
     return f"The game is over before the turn ends, so {f['card'].name} asks for no card any more."
 
@@ -104,6 +108,7 @@ FACE_UP: Mapping[str, Sentence] = {
     "goes-too": _goes_too,
     "order": _order,
     "asks-for-card": _asks_for_card,
+    "keeps-asking": _keeps_asking,
     "no-end-of-turn": _no_end_of_turn,
     "drawn-first": _drawn_first,
     "explodes": _explodes,

@@ -30,8 +30,11 @@ def _headline(f: Facts, p: People) -> str:
     alone = [(mount, to) for mount, to, riding in fate.mounts if not riding]
     played = f["event"] == "end" and any(entry["what"] == "force" for entry in f["order"])
     stays = fate.card_to == f["owner"] and (f["event"] in ("removed", "end") and not played)
-    did = f"takes {cards(f['count'])} and " if f["count"] else f"does its work {_times(f['times'])} and " if f["times"] > 1 else ""
+    did = "is played by force and " if played else ""
+    did += f"takes {cards(f['count'])} and " if f["count"] else f"does its work {_times(f['times'])} and " if f["times"] > 1 else ""
     verb = "stays in" if stays else "goes back to" if back and fate.card_to != "discard" else "goes to"
+    if f["event"] == "end" and fate.card_to == "discard" and not played:
+        verb = "goes unplayed to"
     where = "the discard pile" if fate.card_to == "discard" else f"{p(fate.card_to)}'s hand"
     told = [f"{name} {did}{verb} {where}{_with(riding)}."]
     if f["again"] is not None:

@@ -125,6 +125,22 @@ def _needs_pile_card(f: Facts, p: People) -> str:
     return f"The discard pile is empty, and {f['attempt'].acts_as.name} needs a card there."
 
 
+def _discards_none(f: Facts, p: People) -> str:
+    return f"{p(f['by'])} has no other card that {f['card'].name} could discard. So nothing is discarded, and the rest is done."
+
+
+def _hits_nothing(f: Facts, p: People) -> str:
+    return f"The player chosen has no card, so {f['card'].name} finds nothing there. Readers differ on whether a Macaw could copy it then."
+
+
+def _pile_empty(f: Facts, p: People) -> str:
+    return f"The discard pile is empty, so {f['card'].name} does nothing."
+
+
+def _pile_short(f: Facts, p: People) -> str:
+    return f"The discard pile has only {cards(f['pile'])}, so {f['card'].name} takes one of those that are there."
+
+
 def _mount_on_pile(f: Facts, p: People) -> str:
     return "A card on the discard pile belongs to nobody, so no mount goes onto it."
 
@@ -208,6 +224,10 @@ SENTENCES: Mapping[str, Sentence] = {
     "needs-own-card": _needs_own_card,
     "needs-their-card": _needs_their_card,
     "needs-pile-card": _needs_pile_card,
+    "discards-none": _discards_none,
+    "hits-nothing": _hits_nothing,
+    "pile-empty": _pile_empty,
+    "pile-short": _pile_short,
     "mount-on-pile": _mount_on_pile,
     "kept-once": _kept_once,
     "do-keep": _do_keep,

@@ -57,6 +57,8 @@ def _served() -> Iterator[str]:
 def enter(browser: Browser, desk: str) -> Iterator[Enter]:
     """Logs an editor in, in a browser of their own. Fails on any complaint of a page but those about conflicts and refusals."""
     opened, complaints = [], []
+    # Publishing and looking ahead apply drafts to the whole content: on a busy machine that takes longer than the usual five seconds.
+    expect.set_options(timeout=60_000)
 
     def enter_as(name: str, *, width: int = 1280, height: int = 900, scripts: bool = True) -> Page:
         context = browser.new_context(
@@ -75,6 +77,7 @@ def enter(browser: Browser, desk: str) -> Iterator[Enter]:
         return page
 
     yield enter_as
+    expect.set_options(timeout=5_000)
     for context in opened:
         context.close()
     assert complaints == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,7 +23,7 @@ class Line:
     """One thing that can or cannot be done. ``more`` is a condition or reason, ``href`` where it is explained; ``slugs``, the cards that it is
     about, come after ``says``, which then has no stop.
 
-    ``doubtful`` is true where the texts leave it open or readers differ.
+    ``doubtful`` is true where the texts leave it open or readers differ, ``mixed`` where no deck has those cards together: only a mix does.
     """
 
     says: str
@@ -31,6 +31,7 @@ class Line:
     slugs: tuple[str, ...] = ()
     href: str = ""
     doubtful: bool = False
+    mixed: bool = False
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ class Allowances:
 class Holding:
     """The card in question: its slug, type and behaviour, and what its page says about when it is played and where it goes.
 
-    ``kinds`` maps each card of the game to its type, a card with several names once.
+    ``kinds`` maps each card of the game to its type, a card with several names once. ``beside`` are the cards that lie in one deck with it.
     """
 
     slug: str
@@ -66,6 +67,7 @@ class Holding:
     when: str
     afterwards: str
     kinds: Mapping[str, str]
+    beside: Collection[str]
 
 
 def allowances(held: Holding, stated: Sequence[Stated], meetings: Mapping[str, Meetings]) -> Allowances:
@@ -74,9 +76,9 @@ def allowances(held: Holding, stated: Sequence[Stated], meetings: Mapping[str, M
     ruled = {name: [_ruled(each) for each in stated if each.list == name] for name in LISTS}
     return Allowances(
         can=(*_can(held), *_answers(held, own), *ruled["can"]),
-        cannot=(*_cannot(held), *_answers_not(held.slug, meetings), *ruled["cannot"]),
-        others_can=(*_others_can(held), *_by_what(own.answered_by if own else ()), *ruled["others_can"]),
-        others_cannot=(*_refused(held), *_refusals(own.unanswered_by if own else ()), *ruled["others_cannot"]),
+        cannot=(*_cannot(held), *_answers_not(held, meetings), *ruled["cannot"]),
+        others_can=(*_others_can(held), *_by_what(held, own.answered_by if own else ()), *ruled["others_can"]),
+        others_cannot=(*_refused(held), *_refusals(held, own.unanswered_by if own else ()), *ruled["others_cannot"]),
     )
 
 
@@ -90,8 +92,12 @@ def _can(held: Holding) -> list[Line]:
         lines += [Line("Give it away when a card tells you to give one."), Line("Discard it when a card tells you to discard one.")]
         return [*lines, Line("Count it when the game ends.", _sentence(worth(held.kind, held.behaviour)))]
     lines = [Line("Play it.", held.when)] if held.kind not in NEVER_PLAYED else []
-    if held.behaviour.get("returns"):
+    if held.behaviour.get("picks", 1) > 1:
+        lines.append(Line("Pick from one player, or from several."))
+    if returns := held.behaviour.get("returns"):
         lines.append(Line("Take it back.", held.afterwards))
+        if returns.get("cancelled"):
+            lines.append(Line("Take it back even when it was cancelled."))
     return lines
 
 
@@ -118,47 +124,39 @@ def _answers(held: Holding, own: Meetings | None) -> list[Line]:
     lines = []
     for group in own.answers if own else ():
         every = {slug for slug, kind in held.kinds.items() if kind == group.kind}
-        for line in _alike(_base(group.words), group.meetings):
-            whole = every <= set(line.slugs) and not line.more
-            lines.append(Line(f"{line.says}: all of them.", doubtful=line.doubtful) if whole else line)
+        same = {(meeting.what, meeting.doubtful) for meeting in group.meetings}
+        if every <= {meeting.slug for meeting in group.meetings} and len(same) == 1 and not group.meetings[0].what:
+            lines.append(Line(f"{_base(group.words)}: all of them.", doubtful=group.meetings[0].doubtful))
+        else:
+            lines += _alike(held, ((_base(group.words), _sentence(meeting.what), meeting.slug, meeting.doubtful) for meeting in group.meetings))
     return lines
 
 
-def _answers_not(slug: str, meetings: Mapping[str, Meetings]) -> list[Line]:
+def _answers_not(held: Holding, meetings: Mapping[str, Meetings]) -> list[Line]:
     """What the card cannot answer, by reason: it stands at those cards."""
-    refused: dict[str, list[str]] = {}
-    for below, each in meetings.items():
-        for meeting in each.unanswered_by:
-            if meeting.slug == slug:
-                refused.setdefault(_reason(meeting.what), []).append(below)
-    return [Line("Answer", why, tuple(slugs)) for why, slugs in refused.items()]
+    refused = ((below, meeting) for below, each in meetings.items() for meeting in each.unanswered_by if meeting.slug == held.slug != below)
+    return _alike(held, (("Answer", _reason(meeting.what), below, False) for below, meeting in refused))
 
 
-def _by_what(meetings: Iterable[Meeting]) -> tuple[Line, ...]:
+def _by_what(held: Holding, meetings: Iterable[Meeting]) -> list[Line]:
     """What others can do: those that do the same in one line. What stands after a comma is on what condition."""
-    found: dict[tuple[str, bool], list[str]] = {}
-    for meeting in meetings:
-        found.setdefault((meeting.what, meeting.doubtful), []).append(meeting.slug)
-    lines = []
-    for (what, doubtful), slugs in found.items():
-        does, _, condition = what.partition(", ")
-        lines.append(Line(_base(does), _sentence(condition), tuple(slugs), doubtful=doubtful))
-    return tuple(lines)
+    found = ((meeting, *meeting.what.partition(", ")[::2]) for meeting in meetings)
+    return _alike(held, ((_base(does), _sentence(condition), meeting.slug, meeting.doubtful) for meeting, does, condition in found))
 
 
-def _refusals(meetings: Iterable[Meeting]) -> tuple[Line, ...]:
-    """What others cannot do, by reason."""
-    refused: dict[str, list[str]] = {}
-    for meeting in meetings:
-        refused.setdefault(_reason(meeting.what), []).append(meeting.slug)
-    return tuple(Line("Answer it with", why, tuple(slugs)) for why, slugs in refused.items())
+def _refusals(held: Holding, meetings: Iterable[Meeting]) -> list[Line]:
+    """What others cannot do, by reason. That a card does not answer its like follows from what it answers."""
+    others = (meeting for meeting in meetings if meeting.slug != held.slug)
+    return _alike(held, (("Answer it with", _reason(meeting.what), meeting.slug, False) for meeting in others))
 
 
-def _alike(says: str, meetings: Iterable[Meeting]) -> list[Line]:
-    found: dict[tuple[str, bool], list[str]] = {}
-    for meeting in meetings:
-        found.setdefault((meeting.what, meeting.doubtful), []).append(meeting.slug)
-    return [Line(says, _sentence(what), tuple(slugs), doubtful=doubtful) for (what, doubtful), slugs in found.items()]
+def _alike(held: Holding, told: Iterable[tuple[str, str, str, bool]]) -> list[Line]:
+    """Lines of what is told of other cards (what, on what condition, card, whether readers differ): those alike in one, those of the deck first."""
+    found: dict[tuple[str, str, bool, bool], list[str]] = {}
+    for says, more, slug, doubtful in told:
+        found.setdefault((says, more, doubtful, slug not in held.beside), []).append(slug)
+    lines = [Line(says, more, tuple(slugs), doubtful=doubtful, mixed=mixed) for (says, more, doubtful, mixed), slugs in found.items()]
+    return sorted(lines, key=lambda line: line.mixed)
 
 
 def _base(words: str) -> str:

@@ -73,9 +73,10 @@ def examples() -> QuerySet[Example]:
 
 
 def twins(card: Card) -> list[int]:
-    """The keys of this card and of all other names under which it is printed (1 query): what holds for one holds for all."""
-    root = card.same_as_id or card.pk
-    return list(Card.objects.filter(Q(pk=root) | Q(same_as=root)).values_list("pk", flat=True))
+    """The keys of this card and of all other names under which it is printed: what holds for one holds for all (1 query, none where they are
+    fetched already)."""
+    root = card.same_as or card
+    return [root.pk, *(other.pk for other in root.also_printed_as.all())]
 
 
 def rulings_on(card: Card, same: Iterable[int]) -> tuple[list[Ruling], list[Ruling]]:

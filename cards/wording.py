@@ -90,7 +90,7 @@ def leans(sentence: str) -> bool:
 def renamings(called: Iterable[tuple[str, str]], plurals: Mapping[str, str]) -> dict[str, str]:
     """Every form of a name that a deck does not print, with the form that it does. ``called`` are pairs of names (elsewhere, here), ``plurals``
     the plural of each. The first word of a name stands for it too, as players say it: "two Falcons"."""
-    found = {}
+    found: dict[str, str] = {}
     for elsewhere, here in called:
         short = elsewhere.partition(" ")[0]
         found |= {elsewhere: here, plurals[elsewhere]: plurals[here], short: here, f"{short}s": plurals[here]}

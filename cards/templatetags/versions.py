@@ -109,10 +109,10 @@ def _switched(ruleset: Ruleset) -> str:
     return "Today’s rules" if ruleset.is_current else name[:1].upper() + name[1:]
 
 
-@register.inclusion_tag("cards/versions/parts/older_says.html")
-def older_says(card: Card) -> dict[str, Any]:
-    """What older versions of the rules say otherwise about a card (2 queries)."""
-    older = queries.versions().filter(is_current=False)
+@register.inclusion_tag("cards/versions/parts/older_says.html", takes_context=True)
+def older_says(context: Context, card: Card) -> dict[str, Any]:
+    """What older versions of the rules say otherwise about a card (1 query for each, 1 more where the page has not asked for the versions yet)."""
+    older = [ruleset for ruleset in queries.rulesets(context["request"]) if not ruleset.is_current]
     said: list[tuple[Ruleset, tuple[Change, ...], tuple[Change, ...]]] = []
     for ruleset in older:
         differing = with_today(ruleset).by_card.get(card.slug, ())

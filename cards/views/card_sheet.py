@@ -14,6 +14,7 @@ from cards.allowances import Allowances, Holding, Line, Stated, allowances
 from cards.content.text import plain
 from cards.interfaces import Meetings, card_meetings
 from cards.models import Card, Ruling
+from cards.neighbours import Neighbours
 from cards.search.nearest import Name, fold
 from cards.stamp import stamp
 
@@ -23,10 +24,10 @@ from .caching import public_page
 
 @dataclass(frozen=True)
 class Shown:
-    """A line with the cards that it names."""
+    """A line with the cards that it names, each under the names that it bears beside this card."""
 
     line: Line
-    cards: list[Card]
+    cards: list[tuple[Card, ...]]
 
 
 def sheet_address(card: Card) -> str:
@@ -47,21 +48,22 @@ def card_sheet(request: HttpRequest, slug: str) -> HttpResponse:
     printings = list(card.printings.all())
     made = stamp(request, sheet_address(card))
     meetings = _meetings(tuple(every), made.number, made.changed)
+    neighbours = Neighbours.current()
     context = {
         "card": card,
         "foot": " · ".join(f"{printing.edition.short_name} {printing.copies}" for printing in printings),
-        "parts": _parts(_allowances(card, every, meetings), every),
+        "parts": _parts(card, _allowances(card, every, meetings, neighbours), every, neighbours),
         "stamp": made,
         "crumbs": [("Cards", "/cards/"), (card.name, card.get_absolute_url()), ("Sheet", "")],
     }
     return render(request, "cards/sheets/card.html", context)
 
 
-def _allowances(card: Card, every: dict[str, Card], meetings: dict[str, Meetings]) -> Allowances:
+def _allowances(card: Card, every: dict[str, Card], meetings: dict[str, Meetings], neighbours: Neighbours) -> Allowances:
     named, of_kind = queries.rulings_on(card, queries.twins(card))
     stated = [each for ruling in (*named, *of_kind) if not (ruling.dispute or {}).get("ruleset") for each in _stated(ruling, card)]
     kinds = {slug: each.kind for slug, each in every.items() if each.same_as is None}
-    held = Holding(card.slug, card.kind, card.behaviour, plain(card.when), plain(card.afterwards), kinds)
+    held = Holding(card.slug, card.kind, card.behaviour, plain(card.when), plain(card.afterwards), kinds, neighbours.all_beside(card.slug))
     return allowances(held, stated, meetings)
 
 
@@ -82,12 +84,15 @@ def _meetings(slugs: tuple[str, ...], number: int, changed: datetime) -> dict[st
     return {slug: meetings for slug, meetings in found.items() if meetings is not None}
 
 
-def _parts(found: Allowances, every: dict[str, Card]) -> list[tuple[str, str, list[Shown]]]:
-    """The lists with their class and title; empty ones are left out, except the first two."""
+def _parts(card: Card, found: Allowances, every: dict[str, Card], neighbours: Neighbours) -> list[tuple[str, str, list[Shown]]]:
+    """The lines with their class and title; empty ones are left out, except the first two."""
     parts = [("can", "You can", found.can), ("cannot", "You cannot", found.cannot)]
     parts += [("can", "Others can", found.others_can), ("cannot", "Others cannot", found.others_cannot)]
-    return [(kind, title, _shown(lines, every)) for kind, title, lines in parts if lines or title.startswith("You")]
+    return [
+        (kind, title, [_shown(card, line, every, neighbours) for line in lines]) for kind, title, lines in parts if lines or title.startswith("You")
+    ]
 
 
-def _shown(lines: tuple[Line, ...], every: dict[str, Card]) -> list[Shown]:
-    return [Shown(line, [every[slug] for slug in line.slugs if slug in every]) for line in lines]
+def _shown(card: Card, line: Line, every: dict[str, Card], neighbours: Neighbours) -> Shown:
+    named = (neighbours.beside(card.slug, slug) or (slug,) for slug in line.slugs if slug in every)
+    return Shown(line, [tuple(every[slug] for slug in slugs) for slugs in named])

@@ -18,6 +18,7 @@ def holding(kind: str = "interrupt", **behaviour: Any) -> Holding:
         "When another plays.",
         "It comes back.",
         {"hawk": "interrupt", "dove": "action", "goose": "action", "bomber": "attack", "swan": "attack"},
+        frozenset({"hawk", "dove", "goose", "bomber", "swan", "gull", "tern", "owl", "duck", "magpie", "frigate"}),
     )
 
 
@@ -40,6 +41,18 @@ def test_behaviour_speaks_for_itself() -> None:
     assert [line.says for line in found.can] == ["Play it.", "Take it back."]
     assert [line.says for line in found.cannot] == ["Play it twice in one turn.", "Use it with two players."]
     assert [line.says for line in found.others_cannot] == ["Redirect it."]
+
+
+def test_what_comes_back_from_a_cancel_and_what_picks_from_several() -> None:
+    assert "Take it back even when it was cancelled." in {line.says for line in allowances(holding(returns={"cancelled": True}), [], {}).can}
+    assert "Pick from one player, or from several." in {line.says for line in allowances(holding("attack", picks=3), [], {}).can}
+    assert "Pick from one player, or from several." not in {line.says for line in allowances(holding("attack", picks=1), [], {}).can}
+
+
+def test_what_no_deck_has_together_stands_apart() -> None:
+    own = Meetings((meeting("stork", "Cancels it"), meeting("gull", "Cancels it")), ())
+    found = allowances(holding(), [], {"hawk": own})
+    assert found.others_can == (Line("Cancel it", slugs=("gull",)), Line("Cancel it", slugs=("stork",), mixed=True))
 
 
 @pytest.mark.parametrize("kind", ["score", "penalty", "special"])

@@ -131,6 +131,38 @@ class TestCardSheet:
         assert "Belling Bellbird answers only actions and attacks" in others_cannot
         assert Ruling.objects.get(slug="penguin-self").get_absolute_url() in links(soup)
 
+    def test_what_only_a_mix_brings_together_says_so(self, client: Client) -> None:
+        pheasant = words(page(client, "/cards/pleasant-pheasant/sheet/"))
+        assert "Take control of it : Flashy Peacock ." in pheasant
+        for line in page(client, "/cards/pleasant-pheasant/sheet/").select(".allowed li"):
+            text = line.get_text(" ")
+            assert "Falcon" not in text or "Only in a mix." in text
+        assert "Cancel it : Falcon Interceptor or Distracting Booby ." in words(page(client, "/cards/swift-bomber/sheet/"))
+        assert "Falcon" not in words(page(client, "/cards/flocking-bustard/sheet/")).partition("Only in a mix")[0]
+
+    def test_the_card_page_tells_answers_of_the_box_from_those_of_a_mix(self, client: Client) -> None:
+        section = page(client, "/cards/pleasant-pheasant/").select_one('[aria-labelledby="answered-by"]')
+        assert section
+        mixed = section.select_one("details")
+        assert mixed
+        assert all(said in mixed.get_text() for said in ("only in a mix", "Falcon Interceptor"))
+        assert "Falcon" not in section.get_text().replace(mixed.get_text(), "").partition("What does not")[0]
+
+    def test_main_facts_of_the_card_page_stand_on_the_sheet(self, client: Client) -> None:
+        facts = {
+            "golden-goose": ("Take it back even when it was cancelled.", "It does not end your turn.", "The game is over at once."),
+            "flaming-galah": ("Take it back even when it was cancelled.",),
+            "holy-dove": ("It does not end your turn.", "The game is over at once."),
+            "thieving-magpie": ("Play a card that it stole in the same turn.",),
+            "rampaging-cassowary": ("Pick from one player, or from several.",),
+            "fun-duck": ("Take it off its card with a Generous Pelican.",),
+        }
+        for slug, said in facts.items():
+            text = words(page(client, f"/cards/{slug}/sheet/"))
+            assert not [each for each in said if each not in text], slug
+        assert "after its last pick" not in words(page(client, "/cards/flashy-peacock/sheet/"))
+        assert "between its steps" not in words(page(client, "/cards/eagle-eye/sheet/"))
+
     def test_limits_and_what_is_never_played(self, client: Client) -> None:
         assert "Play it twice in one turn." in words(page(client, "/cards/flaming-galah/sheet/"))
         assert "Use it twice in one full round of turns." in words(page(client, "/cards/belling-bellbird/sheet/"))

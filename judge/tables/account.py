@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
@@ -99,6 +100,21 @@ class Account(Telling):
     def __init__(self, table: Table, sentences: Mapping[str, Sentence]) -> None:
         super().__init__(table.names, readings_at(table), sentences)
         self.table = table
+        self.named = names_by_behaviour(table.catalogue)
+
+    def say(self, code: str, **facts: Any) -> str:
+        """The sentence of a code. Beside its facts it knows what cards are called that do this or that, as ``named``."""
+        return super().say(code, named=self.named, **facts)
+
+
+@functools.lru_cache(maxsize=8)
+def names_by_behaviour(catalogue: Catalogue) -> Mapping[str, str]:
+    """What a card is called that does something: a sort of mount, or ``explodes``, ``silences`` or ``copies``."""
+    cards = tuple(catalogue.cards.values())
+    named = {str(card.mount): card.name for card in cards if card.mount is not None}
+    for card in cards:
+        named |= {what: card.name for what, does in (("explodes", card.explodes), ("silences", card.silences), ("copies", card.copying)) if does}
+    return named
 
 
 @dataclass(frozen=True)

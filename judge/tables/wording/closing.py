@@ -17,7 +17,7 @@ def _draws_empty(f: Facts, p: People) -> str:
 
 
 def _draws_extra(f: Facts, p: People) -> str:
-    return f"Each Tidy Hawfinch adds a card, so {p(f['by'])} draws {f['count']} in all."
+    return f"Each {f['named']['draw']} adds a card, so {p(f['by'])} draws {f['count']} in all."
 
 
 def _deck_short(f: Facts, p: People) -> str:

@@ -19,7 +19,8 @@ def _game_goes_on(f: Facts, p: People) -> str:
 
 
 def _our_order(f: Facts, p: People) -> str:
-    first = "what a Parrotlet forces, then Crows, then the draw, then Mockingbirds and Imminent Boobies"
+    named = f["named"]
+    first = f"what {named['force']} forces, what {named['drop']} discards, the draw, {named['silences']}, and last {named['explodes']}"
     return f"Several things are due. The rules give no order, so we play this one: {first}."
 
 
@@ -29,12 +30,12 @@ def _own_order(f: Facts, p: People) -> str:
 
 def _forced_attack(f: Facts, p: People) -> str:
     after = " Then it goes back to the hand." if f["kept"] else ""
-    return f"An Upset Parrotlet makes {p(f['by'])} play {f['card'].name}, and it must hit {p(f['by'])}. The others may answer it.{after}"
+    return f"An {f['named']['force']} makes {p(f['by'])} play {f['card'].name}, and it must hit {p(f['by'])}. The others may answer it.{after}"
 
 
 def _forced_play(f: Facts, p: People) -> str:
     after = " Then it goes back to the hand." if f["kept"] else ""
-    return f"An Upset Parrotlet makes {p(f['by'])} play {f['card'].name} now. The others may answer it.{after}"
+    return f"An {f['named']['force']} makes {p(f['by'])} play {f['card'].name} now. The others may answer it.{after}"
 
 
 def _forced_steal(f: Facts, p: People) -> str:
@@ -46,19 +47,19 @@ def _forced_loses(f: Facts, p: People) -> str:
 
 
 def _forced_never_played(f: Facts, p: People) -> str:
-    return f"An Upset Parrotlet rides on {f['card'].name}, but that is never played. Nothing happens, and it stays."
+    return f"An {f['named']['force']} rides on {f['card'].name}, but that is never played. Nothing happens, and it stays."
 
 
 def _forced_interrupt(f: Facts, p: People) -> str:
-    return f"An Upset Parrotlet rides on {f['card'].name}, but there is nothing that it could answer. Nothing happens, and it stays."
+    return f"An {f['named']['force']} rides on {f['card'].name}, but there is nothing that it could answer. Nothing happens, and it stays."
 
 
 def _forced_once(f: Facts, p: People) -> str:
-    return f"An Upset Parrotlet rides on {f['card'].name}, but that was played in this turn, and once is all. It stays."
+    return f"An {f['named']['force']} rides on {f['card'].name}, but that was played in this turn, and once is all. It stays."
 
 
 def _forced_needs(f: Facts, p: People) -> str:
-    return f"An Upset Parrotlet rides on {f['card'].name}, but a card that it needs is not there. Nothing happens, and it stays."
+    return f"An {f['named']['force']} rides on {f['card'].name}, but a card that it needs is not there. Nothing happens, and it stays."
 
 
 def _forced_effect(f: Facts, p: People) -> str:
@@ -71,12 +72,12 @@ def _not_fewest(f: Facts, p: People) -> str:
 
 def _crow_discards(f: Facts, p: People) -> str:
     others = f" with {listed([mount.name for mount in f['others']])}" if f["others"] else ""
-    where = "The Crow flies" if f["crows"] == 1 else "The Crows fly"
-    return f"{f['card'].name} was not played off its Clever Crow, so it is discarded{others}. {where} to {p(f['by'])}'s hand."
+    where = f"{f['named']['drop']} flies" if f["crows"] == 1 else f"The {f['named']['drop']} cards fly"
+    return f"{f['card'].name} was not played off its {f['named']['drop']}, so it is discarded{others}. {where} to {p(f['by'])}'s hand."
 
 
 def _mockingbird_discards(f: Facts, p: People) -> str:
-    itself = "It may be the Mockingbird itself" if f["count"] == 1 else "A Mockingbird that goes first asks for nothing any more"
+    itself = f"It may be {f['card'].name} itself" if f["count"] == 1 else f"A {f['card'].name} that goes first asks for nothing any more"
     return f"{p(f['by'])} holds {f['card'].name} and discards {cards(f['count'])}. {itself}."
 
 

@@ -27,7 +27,7 @@ def _goes_too(f: Facts, p: People) -> str:
 
 
 def _order(f: Facts, p: People) -> str:
-    return "We play the Mockingbird's discard first and the explosion last. The rules do not fix the order."
+    return f"We play the discard for {f['named']['silences']} first and the explosion last. The rules do not fix the order."
 
 
 def _asks_for_card(f: Facts, p: People) -> str:

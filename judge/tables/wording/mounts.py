@@ -59,7 +59,7 @@ def _never_played(f: Facts, p: People) -> str:
 
 
 def _crow_drops(f: Facts, p: People) -> str:
-    return f"{f['card'].name} is played, so its Clever Crow drops into {p(f['by'])}'s hand at once."
+    return f"{f['card'].name} is played, so its {f['named']['drop']} drops into {p(f['by'])}'s hand at once."
 
 
 def _cancelled(f: Facts, p: People) -> str:
@@ -75,16 +75,17 @@ def _times(times: int) -> str:
 
 
 def _duck_on_attack(f: Facts, p: People) -> str:
-    who = "A Fun Duck makes" if f["ducks"] == 1 else f"{f['ducks']} Fun Ducks make"
+    who = f"A {f['named']['double']} makes" if f["ducks"] == 1 else f"{f['ducks']} {f['named']['double']}s make"
     return f"{who} {f['card'].name} work {_times(f['times'])} over, so it takes {cards(f['count'])}."
 
 
 def _duck_on_interrupt(f: Facts, p: People) -> str:
-    return f"{f['card'].name} is an interrupt. It can carry a Fun Duck, but does no more than usual."
+    return f"{f['card'].name} is an interrupt. It can carry a {f['named']['double']}, but does no more than usual."
 
 
 def _duck_on_macaw(f: Facts, p: People) -> str:
-    return f"With a Fun Duck {f['card'].name} repeats an action or an attack {_times(f['times'])}. As an interrupt it does no more than usual."
+    repeats = f"With a {f['named']['double']} {f['card'].name} repeats an action or an attack {_times(f['times'])}"
+    return f"{repeats}. As an interrupt it does no more than usual."
 
 
 def _duck_on_action(f: Facts, p: People) -> str:
@@ -92,7 +93,7 @@ def _duck_on_action(f: Facts, p: People) -> str:
 
 
 def _duck_without_number(f: Facts, p: People) -> str:
-    return f"At this table a Fun Duck doubles numbers only, and {f['card'].name} has none. So it does its work once."
+    return f"At this table a {f['named']['double']} doubles numbers only, and {f['card'].name} has none. So it does its work once."
 
 
 def _to_hand(f: Facts, p: People) -> str:
@@ -112,19 +113,19 @@ def _plays_again(f: Facts, p: People) -> str:
 
 
 def _plays_once(f: Facts, p: People) -> str:
-    return f"At this table a card with an Interesting Chat is played once a turn, so {f['card'].name} waits."
+    return f"At this table a card with an {f['named']['keep']} is played once a turn, so {f['card'].name} waits."
 
 
 def _draws_later(f: Facts, p: People) -> str:
-    return f"Its Tidy Hawfinch lets {p(f['by'])} draw one card more, each time {p(f['by'])} ends a turn."
+    return f"Its {f['named']['draw']} lets {p(f['by'])} draw one card more, each time {p(f['by'])} ends a turn."
 
 
 def _forces_later(f: Facts, p: People) -> str:
-    return f"Its Upset Parrotlet makes {p(f['by'])} play {f['card'].name} when {p(f['by'])} ends a turn."
+    return f"Its {f['named']['force']} makes {p(f['by'])} play {f['card'].name} when {p(f['by'])} ends a turn."
 
 
 def _drops_later(f: Facts, p: People) -> str:
-    return f"Its Clever Crow discards {f['card'].name} when {p(f['by'])} ends a turn, unless it is played before."
+    return f"Its {f['named']['drop']} discards {f['card'].name} when {p(f['by'])} ends a turn, unless it is played before."
 
 
 def _carried(f: Facts) -> str:
@@ -151,7 +152,7 @@ def _discarded(f: Facts, p: People) -> str:
 
 
 def _crow_flies(f: Facts, p: People) -> str:
-    return f"Its Clever Crow does not go along. It flies to {p(f['by'])}'s hand."
+    return f"Its {f['named']['drop']} does not go along. It flies to {p(f['by'])}'s hand."
 
 
 def _taken(f: Facts, p: People) -> str:
@@ -171,7 +172,7 @@ def _removed(f: Facts, p: People) -> str:
 
 
 def _chat_waits(f: Facts, p: People) -> str:
-    return f"Its Interesting Chat does nothing now. It works when {f['card'].name} is played."
+    return f"Its {f['named']['keep']} does nothing now. It works when {f['card'].name} is played."
 
 
 def _worth(f: Facts, p: People) -> str:
@@ -187,7 +188,7 @@ def _worth_pair(f: Facts, p: People) -> str:
 
 
 def _worth_open(f: Facts, p: People) -> str:
-    doubled = ", and its Fun Duck doubles that" if f["ducks"] else ""
+    doubled = f", and its {f['named']['double']} doubles that" if f["ducks"] else ""
     half = "half of that, rounded down" if f["open"] else "nothing for that"
     return f"{cards(f['open'])} {'lies' if f['open'] == 1 else 'lie'} open. {f['card'].name} counts {half}{doubled}: {_points(f['points'])}."
 

@@ -61,7 +61,7 @@ def _left_out_with_two(f: Facts, p: People) -> str:
 
 
 def _not_your_turn(f: Facts, p: People) -> str:
-    return f"It is {p(f['turn'])}'s turn, so {p(f['seat'])} may not play {f['card'].name} now. A Macaw could copy it."
+    return f"It is {p(f['turn'])}'s turn, so {p(f['seat'])} may not play {f['card'].name} now. {f['named']['copies']} could copy it."
 
 
 def _too_many_drawn(f: Facts, p: People) -> str:
@@ -105,7 +105,7 @@ def _last_card(f: Facts, p: People) -> str:
 
 
 def _older_count(f: Facts, p: People) -> str:
-    here = "the Booby and 3 others" if f["others"] == 3 else "the Booby and 2 others"
+    here = f"{f['card'].name} and {f['others']} others"
     return f"The older sheet only says three cards. It can mean 3 beside the {f['card'].name} or 3 in all. Here it is {here}."
 
 

@@ -25,7 +25,7 @@ def _once_per_turn(f: Facts, p: People) -> str:
 
 def _silenced(f: Facts, p: People) -> str:
     seats = sorted(set(f["seats"]))
-    return f"{p.all(seats)} {'holds' if len(seats) == 1 else 'hold'} a Rocking Mockingbird, so nobody can answer with an interrupt."
+    return f"{p.all(seats)} {'holds' if len(seats) == 1 else 'hold'} a {f['named']['silences']}, so nobody can answer with an interrupt."
 
 
 def _may_play(f: Facts, p: People) -> str:
@@ -78,7 +78,7 @@ def _rested(f: Facts, p: People) -> str:
 
 
 def _kept(f: Facts, p: People) -> str:
-    return f"An Interesting Chat brought {f['card'].name} back, and no limit is written on it. So it may be played again."
+    return f"An {f['named']['keep']} brought {f['card'].name} back, and no limit is written on it. So it may be played again."
 
 
 def _fresh(f: Facts, p: People) -> str:
@@ -130,7 +130,8 @@ def _discards_none(f: Facts, p: People) -> str:
 
 
 def _hits_nothing(f: Facts, p: People) -> str:
-    return f"The player chosen has no card, so {f['card'].name} finds nothing there. Readers differ on whether a Macaw could copy it then."
+    copied = f"Readers differ on whether {f['named']['copies']} could copy it then"
+    return f"The player chosen has no card, so {f['card'].name} finds nothing there. {copied}."
 
 
 def _pile_empty(f: Facts, p: People) -> str:
@@ -146,7 +147,7 @@ def _mount_on_pile(f: Facts, p: People) -> str:
 
 
 def _kept_once(f: Facts, p: People) -> str:
-    return f"At this table a card with an Interesting Chat is played once a turn, and {f['card'].name} was played."
+    return f"At this table a card with an {f['named']['keep']} is played once a turn, and {f['card'].name} was played."
 
 
 def _do_keep(f: Facts, p: People) -> str:
@@ -171,16 +172,16 @@ def _draws(f: Facts, p: People) -> str:
 
 WHAT: Mapping[str, str] = {
     "force": "play what must be played",
-    "drop": "discard what a Crow rides on",
+    "drop": "discard what a {named[drop]} rides on",
     "draw": "draw {draws}",
-    "discard": "discard for the Mockingbird",
-    "explode": "let the Imminent Booby explode",
+    "discard": "discard for the {named[silences]}",
+    "explode": "let the {named[explodes]} explode",
     "next": "pass the turn on",
 }
 
 
 def _order(f: Facts, p: People) -> str:
-    told = [WHAT[what].format(draws=cards(f["draws"]) if f["draws"] else "nothing") for what in f["order"]]
+    told = [WHAT[what].format(draws=cards(f["draws"]) if f["draws"] else "nothing", named=f["named"]) for what in f["order"]]
     if f["over"]:
         return f"{p(f['by'])} ends the turn: {listed(told, 'and then')}. The game is over."
     if f["choice"]:

@@ -60,9 +60,11 @@
   };
 
   /* With some cards on the table the answers lie below the fold: bring the first of them into view, and no more. */
-  function answers() {
+  function answers({ seen = false } = {}) {
     if (document.querySelector(".judge-build .barred")) return;
-    document.querySelector("[data-question] :is(.plays, .grid-plays, .options-targets) > li")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const first = document.querySelector("[data-question] :is(.plays, .grid-plays, .options-targets) > li");
+    const end = Math.min(innerHeight, document.querySelector(".flow-bar")?.getBoundingClientRect().top || innerHeight);
+    if (first && !(seen && first.getBoundingClientRect().bottom < end)) first.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
   let latest = 0;
@@ -221,6 +223,7 @@
   }
 
   document.body.append(voice);
+  if (!scrollY && !location.hash && performance.getEntriesByType("navigation")[0]?.type === "navigate") answers({ seen: true });
   keepLast();
   offerLast();
   handing();

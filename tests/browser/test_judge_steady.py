@@ -109,3 +109,38 @@ def test_the_last_chain_waits_on_this_device(open_page: Open) -> None:
     expect(place).to_contain_text("A’s Goose (Innocent, 3 players)")
     place.get_by_role("link").click()
     expect(page.get_by_role("heading", level=2, name="Did anyone answer A’s Goose?")).to_be_visible()
+
+
+SIX = "1i6A~NAAnastasia.BBartholomew.CChristopher.DDemetrius.EElisabetha.FFerdinand~ffAB.bpBA.bpCAB"
+
+
+@pytest.mark.parametrize(
+    ("dispute", "width", "height"),
+    [(SIX, 360, 740), ("1i3A~NAAna.BBen.CCleo~ffAB.bpBA.bpCAB", 360, 740), (EXAMPLE_5, 320, 640), ("1i3A~ffAB", 360, 740)],
+)
+def test_a_link_into_the_builder_shows_question_and_first_answer(open_page: Open, dispute: str, width: int, height: int) -> None:
+    page = open_page(f"/judge/chain/?d={dispute}&build=1", width=width, height=height)
+    expect(page.locator("#question")).to_be_in_viewport(ratio=1)
+    bar = page.evaluate("document.querySelector('.flow-bar').getBoundingClientRect().top")
+    place = page.locator(".question .plays > li").first.bounding_box()
+    assert place is not None
+    assert place["y"] + place["height"] <= bar
+
+
+def test_without_scripts_the_question_is_in_view_behind_six_long_names(open_page: Open) -> None:
+    page = open_page(f"/judge/chain/?d={SIX}&build=1", java_script_enabled=False)
+    expect(page.locator("#question")).to_be_in_viewport(ratio=1)
+    page = open_page(f"/judge/chain/?d={SIX}", java_script_enabled=False)
+    page.get_by_role("link", name="Change the story or go on").click()
+    expect(page.locator(".question .plays > li").first).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("dispute", [EXAMPLE_5, "1i3A~ggA.fiB"])
+def test_the_sentence_is_seen_whole_or_not_at_all_and_a_step_leaves_the_page_where_it_is(open_page: Open, dispute: str) -> None:
+    page = open_page(f"/judge/chain/?d={dispute}")
+    assert page.evaluate("getComputedStyle(document.querySelector('.replay-foot')).opacity") == "0"
+    page.mouse.wheel(0, 200)
+    expect(page.locator(".replay-foot")).to_have_css("opacity", "1")
+    before = page.evaluate("scrollY")
+    assert step_on(page)
+    assert page.evaluate("scrollY") == before

@@ -23,7 +23,7 @@ from .ranking import rank
 from .together import asked_together, cited, rulings_on
 from .vocabulary import MOST_WORDS, Reading, familiar, read
 from .widening import widened
-from .words import stems
+from .words import stems, tokens
 
 NEAREST = 4
 
@@ -110,7 +110,7 @@ def search(text: str, index: Index | None = None) -> Answer:
     mentions = _mentions(query, reading, index)
     together = asked_together(mentions, reading, index)
     pair = pairs.answer(together) if query.plain else None
-    numbers = _found(query, reading, mentions, index, pair)
+    numbers = _found(query, _as_named(reading, mentions, index), mentions, index, pair)
     documents = tuple(index.entries[number].document for number in numbers)
     weights = {known: weight for word in reading.words for known, weight in word.known.items()}
     empty = not documents
@@ -154,6 +154,15 @@ def _mentions(query: Query, reading: Reading, index: Index) -> list[Mention]:
         if index.find(f"card/{card}"):
             return [Mention(card, 0, len(reading.stems))]
     return spotted or index.cards.whole(reading.stems)
+
+
+def _as_named(reading: Reading, mentions: list[Mention], index: Index) -> Reading:
+    """The reading of a query that is nothing but one name, mistyped so that a word of it was taken for another: the name itself."""
+    if len(mentions) != 1 or (mentions[0].first, mentions[0].behind) != (0, len(reading.stems)):
+        return reading
+    card = index.find(f"card/{mentions[0].card}")
+    whole = card and index.cards.parts.get(card.slug, set()).issuperset(reading.stems)
+    return reading if whole or card is None else read(tokens(card.title), index)
 
 
 def _found(query: Query, reading: Reading, mentions: list[Mention], index: Index, pair: pairs.PairAnswer | None) -> list[int]:

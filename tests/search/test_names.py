@@ -74,6 +74,11 @@ def test_a_typing_error_never_leads_to_another_card(index: Index, chance: random
                 assert index.cards.one(card.slug) == resolved(text, index) == first_card(text, index), text
 
 
+@pytest.mark.parametrize("text", ["eagle eve", "eagle yee"])
+def test_a_short_word_mistyped_is_not_taken_for_another(text: str, index: Index) -> None:
+    assert "eagle-eye" == resolved(text, index) == first_card(text, index)
+
+
 def test_one_word_of_a_name_leads_to_its_card(index: Index) -> None:
     """Where the resolver knows one card for a word, the search puts it first. Innocent is an edition, too."""
     for card in cards(index):

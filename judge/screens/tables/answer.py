@@ -175,10 +175,11 @@ def _contested(asking: Asking, one: Cited, result: Result, matter: Matter) -> Co
         slug=one.slug,
         question=ruling.question,
         url=ruling.url,
-        alike=other.same_outcome,
+        alike=all(rival.same_outcome for rival in (other, *one.others)),
         readings=[
             ReadingShown("Tonight’s reading" if chosen else "We say", says(one.slug, one.reading, matter), result.headline, reasons[0]),
             ReadingShown("The site’s reading" if chosen else "Other reading", says(one.slug, other.reading, matter), other.headline, reasons[1]),
+            *(ReadingShown("Another reading", says(one.slug, rival.reading, matter), rival.headline, "") for rival in one.others),
         ],
         href=asking.href(field) if chosen else asking.href(field, other.reading),
         open=one.status == "open",

@@ -136,7 +136,9 @@ def end(asked: Asked, account: Account, put_away: Callable[[Mounted], object] | 
         "next": None if ending.over else asked.table.next(asked.by),
     }
     told = [entry["what"] for entry in ending.order]
-    account.headline = account.say("order", by=asked.by, order=list(dict.fromkeys(told)), choice=choice, draws=number, over=ending.over)
+    account.headline = account.say(
+        "order", by=asked.by, order=list(dict.fromkeys(told)), choice=choice, draws=number, explode=told.count("explode"), over=ending.over
+    )
 
 
 def _order(ending: Ending) -> bool:

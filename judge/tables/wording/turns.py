@@ -175,13 +175,15 @@ WHAT: Mapping[str, str] = {
     "drop": "discard what a {named[drop]} rides on",
     "draw": "draw {draws}",
     "discard": "discard for the {named[silences]}",
-    "explode": "let the {named[explodes]} explode",
+    "explode": "let {explode} explode",
     "next": "pass the turn on",
 }
 
 
 def _order(f: Facts, p: People) -> str:
-    told = [WHAT[what].format(draws=cards(f["draws"]) if f["draws"] else "nothing", named=f["named"]) for what in f["order"]]
+    name, draws = f["named"]["explodes"], cards(f["draws"]) if f["draws"] else "nothing"
+    explode = f"the {name}" if f["explode"] == 1 else f"{f['explode']} {name} cards"
+    told = [WHAT[what].format(draws=draws, explode=explode, named=f["named"]) for what in f["order"]]
     if f["over"]:
         return f"{p(f['by'])} ends the turn: {listed(told, 'and then')}. The game is over."
     if f["choice"]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
@@ -49,10 +50,12 @@ COUNTERPARTS = {
     "card": "cards/{slug}/",
     "card-sheet": "cards/{slug}/",
     "editions": "editions/",
-    "edition": "editions/",
+    "edition": "editions/{slug}/",
     "compare": "editions/",
     "mix": "editions/",
     "glossary": "glossary/",
+    "rulings": "rulings/",
+    "gap-register": "rulings/",
 }
 """Pages of today by the name of their address, and where the same stands below an older version."""
 
@@ -61,9 +64,47 @@ TODAYS = {
     "cards-as-of": "/cards/",
     "card-as-of": "/cards/{slug}/",
     "editions-as-of": "/editions/",
+    "edition-as-of": "/editions/{slug}/",
     "glossary-as-of": "/glossary/",
+    "rulings-as-of": "/rulings/",
 }
 """Pages of an older version, and where the same stands today."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Where the links of the frame lead; ``version`` is the older version that the page is read by, None today."""
+
+    version: Ruleset | None
+    home: str = "/"
+    cards: str = "/cards/"
+    rules: str = "/rules/"
+    editions: str = "/editions/"
+    search: str = "/search/"
+    words: str = "/glossary/"
+
+
+OF_A_VERSION = frozenset({"version", "version-section"})
+
+
+@register.simple_tag(takes_context=True)
+def frame(context: Context) -> Frame:
+    """``{% frame as at %}``: the places of the bars above and below, which stay in the version that the page is read by."""
+    request = context.get("request")
+    match = getattr(request, "resolver_match", None)
+    if request is None or match is None or match.app_names:
+        return Frame(None)
+    inside = match.url_name in OF_A_VERSION or str(match.url_name).endswith("-as-of")
+    if not inside and not (match.url_name == "search" and "v" in request.GET):
+        return Frame(None)
+    asked = match.kwargs.get("ruleset") if inside else request.GET["v"]
+    known = [context["ruleset"]] if inside and context.get("ruleset") else queries.rulesets(request)
+    version = next((each for each in known if each.slug == asked and not each.is_current), None)
+    if version is None:
+        return Frame(None)
+    base = version_path(version)
+    parts = {"cards": f"{base}cards/", "editions": f"{base}editions/", "words": f"{base}glossary/"}
+    return Frame(version, base, rules=f"/rules/v/{version.slug}/", search=f"/search/?v={version.slug}", **parts)
 
 
 @register.inclusion_tag("cards/versions/parts/switch.html", takes_context=True)
@@ -86,7 +127,7 @@ def read_as_of(context: Context) -> dict[str, Any]:
     for each in rulesets:
         address = _search_in(each, request.GET.get("q", "")) if name == "search" else _place_in(each, name, match.kwargs, context)
         links.append((_switched(each), address, each == shown if shown else each.is_current))
-    return {"links": links if len(links) > 1 else [], "anchor": "", "asks": True}
+    return {"links": links if len(links) > 1 else [], "anchor": "", "asks": True, "unknown": asked if asked and not shown else ""}
 
 
 def _search_in(ruleset: Ruleset, words: str) -> str:

@@ -5,25 +5,23 @@ The version is part of the address, so everybody sees the same page at the same 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from functools import wraps
 from itertools import groupby
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from cards import queries
 from cards.content.as_of import CardThen, cards_then, clauses_of, sections_of, version_path, words_then
-from cards.content.comparing import called, with_today
-from cards.content.text import Linker
+from cards.content.comparing import bare_name, called, with_today
 from cards.faces import FEATHERS
-from cards.models import Alias, Card, Edition, Ruleset
+from cards.models import MAIN, Alias, Card, Edition, Ruleset, Ruling
 from cards.search.nearest import Name, fold
 
 from .answers import elsewhere_or_missing, moved
 from .caching import public_page
-from .versions import Entry
+from .versions import Entry, linker_of
 
 KINDS = tuple(FEATHERS)
 
@@ -46,19 +44,9 @@ def _of_version(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse
 
 def _shown(request: HttpRequest, version: Ruleset, kind: str, crumbs: list[tuple[str, str]], **more: object) -> HttpResponse:
     trail = [(version.name, version_path(version)), *crumbs] if crumbs else [("Versions", "/rules/v/"), (version.name, "")]
-    request.linker = _linker(request.path, version)  # type: ignore[attr-defined]  # the tags of the reference look for it there
-    context = {"version": version, "called": called(version), "home": version_path(version), "crumbs": trail, **more}
+    request.linker = linker_of(request.path, version, [])  # type: ignore[attr-defined]  # the tags of the reference look for it there
+    context = {"version": version, "ruleset": version, "called": called(version), "home": version_path(version), "crumbs": trail, **more}
     return render(request, f"cards/as_of/{kind}.html", context)
-
-
-def _linker(path: str, version: Ruleset) -> Linker:
-    """Links as everywhere, but from card to card inside the version."""
-    linker = Linker.current().for_page(path)
-    inside = {
-        name: target._replace(url=f"{version_path(version)}{target.url.removeprefix('/')}") if target.kind == "to-card" else target
-        for name, target in linker.names.items()
-    }
-    return replace(linker, names=inside)
 
 
 @public_page
@@ -101,6 +89,16 @@ def card_as_of(request: HttpRequest, version: Ruleset, slug: str) -> HttpRespons
     return _shown(request, version, "card", [("Cards", base), (card.name, "")], card=card, entries=entries, address=f"{base}{card.slug}/")
 
 
+@public_page
+@_of_version
+def card_peek_as_of(request: HttpRequest, version: Ruleset, slug: str) -> HttpResponse:
+    """What a pop-over shows of a card as the version has it. 404 for an unknown slug."""
+    card = next((each for each in cards_then(version, clauses_of(version)) if each.slug == slug), None)
+    if card is None:
+        raise Http404
+    return render(request, "cards/peek/card_then.html", {"card": card, "called": called(version), "address": f"{version_path(version)}cards/{slug}/"})
+
+
 def _names(card: CardThen) -> list[str]:
     return [card.name, card.today.name] if card.today else [card.name]
 
@@ -119,6 +117,38 @@ def editions_as_of(request: HttpRequest, version: Ruleset) -> HttpResponse:
     parts = [(section, [clause for clause in clauses if clause.section_id == section.pk]) for section in sections_of(version)]
     about = [(section, said) for section, said in parts if section.slug in ("setup", "end")]
     return _shown(request, version, "editions", [("Editions", "")], rows=rows, named=named, about=about)
+
+
+@public_page
+@_of_version
+def edition_as_of(request: HttpRequest, version: Ruleset, slug: str) -> HttpResponse:
+    """How much the version knows of an edition of today."""
+    editions = list(Edition.objects.all())
+    edition = next((each for each in editions if each.slug == fold(slug)), None)
+    base = f"{version_path(version)}editions/"
+    if edition is None:
+        names = [Name(each.slug, text, f"{base}{each.slug}/") for each in editions for text in (each.name, each.short_name)]
+        return elsewhere_or_missing(request, slug, names, what="edition", up=("Editions", base))
+    if edition.slug != slug:
+        return moved(request, f"{base}{edition.slug}/")
+    then = {card.slug: card for card in cards_then(version, clauses_of(version)) if card.known and not card.gone}
+    printed = [printing.card for printing in edition.printings.select_related("card__same_as").order_by("card__order")]
+    known = [then[slug] for card in printed if (slug := _slug_then(card, then))]
+    context = {"edition": edition, "cards": known, "total": len(printed), "address": f"{base}{slug}/"}
+    return _shown(request, version, "edition", [("Editions", base), (edition.short_name, "")], **context)
+
+
+def _slug_then(card: Card, then: Mapping[str, CardThen]) -> str:
+    """Under which slug the version knows the card; empty if it does not."""
+    return next((slug for slug in (card.slug, card.same_as.slug if card.same_as else "") if slug in then), "")
+
+
+@public_page
+@_of_version
+def rulings_as_of(request: HttpRequest, version: Ruleset) -> HttpResponse:
+    """The rulings about the version."""
+    rulings = Ruling.objects.filter(game__slug=MAIN, topic__iexact=bare_name(version))
+    return _shown(request, version, "rulings", [("Rulings", "")], rulings=rulings)
 
 
 def _known(card: Card, known: set[str]) -> bool:

@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from cards import queries
+from cards.content.as_of import version_path
 from cards.content.comparing import bare_name, called, with_today
 from cards.content.diff import Change
 from cards.content.text import Linker, Target
@@ -89,7 +90,7 @@ def version_section(request: HttpRequest, ruleset: str, slug: str) -> HttpRespon
     if section.slug != slug:
         return moved(request, _pinned(section))
     clauses = list(Clause.objects.filter(ruleset=version).select_related("section__ruleset").order_by("section__number", "number"))
-    request.linker = _linker(request.path, clauses)  # type: ignore[attr-defined]  # the tags of the reference look for it there
+    request.linker = linker_of(request.path, version, clauses)  # type: ignore[attr-defined]  # the tags of the reference look for it there
     comparison = None if version.is_current else with_today(version)
     today = Section.objects.filter(queries.TODAY, slug=section.slug).select_related("ruleset").first()
     context = {
@@ -107,11 +108,16 @@ def version_section(request: HttpRequest, ruleset: str, slug: str) -> HttpRespon
     return render(request, "cards/versions/section.html", context)
 
 
-def _linker(path: str, clauses: Sequence[Clause]) -> Linker:
-    """Links as everywhere, but from clause to clause inside the version."""
+def linker_of(path: str, version: Ruleset, clauses: Sequence[Clause]) -> Linker:
+    """Links as everywhere, but inside the version: from clause to clause, and in an older one from card to card."""
     linker = Linker.current().for_page(path)
     inside = {clause.slug: Target(f"{_pinned(clause.section)}#{clause.anchor}", "to-rule", str(clause)) for clause in clauses}
-    return replace(linker, slugs={**linker.slugs, **inside})
+    names = linker.names if version.is_current else {name: _of_then(target, version) for name, target in linker.names.items()}
+    return replace(linker, names=names, slugs={**linker.slugs, **inside})
+
+
+def _of_then(target: Target, version: Ruleset) -> Target:
+    return target._replace(url=f"{version_path(version)}{target.url.removeprefix('/')}") if target.kind == "to-card" else target
 
 
 def _step(sections: Sequence[Section], place: int) -> tuple[str, str] | None:
@@ -139,10 +145,12 @@ def changes(request: HttpRequest) -> HttpResponse:
     older = [ruleset for ruleset in rulesets if not ruleset.is_current]
     if today is None or not older:
         return render(request, "cards/versions/unchanged.html", {"crumbs": [UP, ("What changed", "")]})
-    old = next((ruleset for ruleset in older if ruleset.slug == request.GET.get("from")), older[0])
+    asked = request.GET.get("from", "")
+    old = next((ruleset for ruleset in older if ruleset.slug == asked), older[0])
     comparison = with_today(old)
     context = {
         "crumbs": [UP, ("What changed", "")],
+        "unknown": asked if asked != old.slug else "",
         "old": old,
         "old_called": called(old),
         "old_address": _home(old),

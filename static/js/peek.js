@@ -6,7 +6,7 @@
 
 (() => {
   const WAIT = 300;
-  const LINKS = "a.to-card[href^='/cards/'], a.to-word[href^='/glossary/#']";
+  const LINKS = "a.to-card[href^='/cards/'], a.to-card[href^='/v/'], a.to-word[href^='/glossary/#']";
   const texts = new Map();
   let box, shown, timer, finger = false;
 

@@ -20,12 +20,14 @@ PAIRS = [
     ("/cards/falcon-interceptor/", "/v/older-sheet/cards/falcon-interceptor/"),
     ("/cards/clever-crow/", "/v/older-sheet/cards/clever-crow/"),
     ("/editions/", "/v/older-sheet/editions/"),
+    ("/editions/pure/", "/v/older-sheet/editions/pure/"),
+    ("/rulings/", "/v/older-sheet/rulings/"),
     ("/glossary/", "/v/older-sheet/glossary/"),
     ("/search/?q=hawk", "/search/?q=hawk&v=older-sheet"),
     ("/search/", "/search/?v=older-sheet"),
 ]
 ONE_WAY = [
-    ("/editions/innocent/", "/v/older-sheet/editions/"),
+    ("/rulings/open/", "/v/older-sheet/rulings/"),
     ("/editions/compare/", "/v/older-sheet/editions/"),
     ("/cards/?type=attack", PAIRS[1][1]),
 ]
@@ -62,7 +64,7 @@ def test_nothing_is_remembered_and_everybody_gets_the_same(client: Client, _toda
     assert client.get(then, headers={"If-None-Match": response.headers["ETag"]}).status_code == 304
 
 
-@pytest.mark.parametrize("address", ["/judge/", "/rulings/", "/rulings/penguin-own/", "/suggest/"])
+@pytest.mark.parametrize("address", ["/judge/", "/rulings/penguin-own/", "/suggest/"])
 def test_pages_that_no_version_has_offer_nothing(client: Client, address: str) -> None:
     assert switch(page(client, address)) == {}
 
@@ -177,3 +179,70 @@ def test_a_page_makes_the_same_few_queries_however_much_there_is(client: Client,
     client.get(address)
     with django_assert_num_queries(number):
         client.get(address)
+
+
+def test_links_from_the_rules_of_then_stay_there(client: Client) -> None:
+    soup = page(client, "/rules/v/older-sheet/attacks/")
+    linked = {str(link["href"]) for link in soup.select(".clause-text a.to-card")}
+    assert linked
+    assert all(address.startswith("/v/older-sheet/cards/") for address in linked)
+    assert not any(str(link["href"]).startswith("/v/") for link in page(client, "/rules/v/2026-10-15/attacks/").select(".clause-text a"))
+
+
+def test_a_pop_over_shows_what_the_sheet_says(client: Client) -> None:
+    frigate = page(client, "/v/older-sheet/cards/fishing-frigate/peek/").get_text(" ")
+    assert "The older sheet" in frigate
+    assert "or from two" not in frigate
+    assert "does not know this card" in page(client, "/v/older-sheet/cards/fun-duck/peek/").get_text(" ")
+    assert client.get("/v/older-sheet/cards/no-such-card/peek/").status_code == 404
+
+
+@pytest.mark.parametrize("address", ["/v/older-sheet/cards/", "/rules/v/older-sheet/attacks/", "/search/?q=falcon&v=older-sheet"])
+def test_the_bars_and_the_foot_keep_the_version(client: Client, address: str) -> None:
+    soup = page(client, address)
+    for bar in (".topnav", ".bottombar"):
+        links = {str(link["href"]) for link in soup.select(f"{bar} a")}
+        assert {"/v/older-sheet/cards/", "/rules/v/older-sheet/", "/v/older-sheet/editions/"} <= links
+    assert "Rules: An older sheet" in " ".join(soup.select(".foot")[0].get_text(" ").split())
+    assert "15 October" not in soup.select(".foot")[0].get_text()
+
+
+@pytest.mark.parametrize("address", ["/", "/cards/", "/rules/v/2026-10-15/", "/rules/changes/", "/search/?q=falcon"])
+def test_the_bars_of_today_lead_to_today(client: Client, address: str) -> None:
+    soup = page(client, address)
+    assert {"/cards/", "/rules/", "/editions/"} <= {str(link["href"]) for link in soup.select(".bottombar a")}
+
+
+def test_an_edition_that_the_sheet_was_not_written_for(client: Client) -> None:
+    raging = words(page(client, "/v/older-sheet/editions/raging/"))
+    assert "was not written for the Raging Edition" in raging
+    assert "of the 12 cards of this deck" in raging
+    assert "fits this edition" in words(page(client, "/v/older-sheet/editions/innocent/"))
+    assert client.get("/v/older-sheet/editions/Pure/").status_code == 301
+    assert client.get("/v/older-sheet/editions/golden/").status_code == 404
+
+
+def test_the_rulings_on_the_sheet(client: Client) -> None:
+    soup = page(client, "/v/older-sheet/rulings/")
+    assert "/rulings/older-last-card/" in {link["href"] for link in soup.select("main a[href]")}
+
+
+@pytest.mark.parametrize("asked", ["perfect chicks", "fun duck", "vulture shock"])
+def test_a_search_by_the_sheet_finds_no_card_that_it_does_not_know(client: Client, asked: str) -> None:
+    soup = page(client, f"/search/?q={asked}&v=older-sheet")
+    hits = [str(link["href"]) for link in soup.select(".hit-card .hit-title a")]
+    version = Ruleset.objects.get(slug="older-sheet")
+    then = {card.slug for card in cards_then(version, clauses_of(version)) if card.known}
+    assert {address.split("/")[-2] for address in hits} <= then
+    assert soup.select_one("#parts") is None
+
+
+def test_a_search_by_the_sheet_finds_cards_by_their_names_of_then(client: Client) -> None:
+    titles = [link.get_text() for link in page(client, "/search/?q=cassowary&v=older-sheet").select(".hit-card .hit-title a")]
+    assert "Raging Cassowary" in titles
+    assert "Rampaging Cassowary" not in titles
+
+
+@pytest.mark.parametrize("address", ["/search/?q=falcon&v=zzz", "/rules/changes/?from=zzz"])
+def test_an_unknown_version_is_named(client: Client, address: str) -> None:
+    assert "No version of the rules is called “zzz”." in words(page(client, address))

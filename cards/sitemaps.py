@@ -9,7 +9,8 @@ from typing import Any
 from django.contrib.sitemaps import Sitemap
 
 from cards import queries
-from cards.models import MAIN, Card, ContentVersion, Edition, Game, Ruling, Section
+from cards.content.as_of import cards_then, clauses_of, version_path
+from cards.models import MAIN, Card, ContentVersion, Edition, Game, Ruleset, Ruling, Section
 
 FIXED = (
     "/",
@@ -54,11 +55,20 @@ def _of_things() -> Iterable[str]:
         yield f"{edition.get_absolute_url()}booklet/"
     for ruleset in queries.versions().filter(is_current=False):
         yield f"/rules/v/{ruleset.slug}/"
+        yield from _of_then(ruleset)
     for section in Section.objects.filter(ruleset__game__slug=MAIN, ruleset__is_current=False).select_related("ruleset"):
         yield section.get_absolute_url()
     for game in Game.objects.exclude(slug=MAIN):
         yield game.get_absolute_url()
         yield f"{game.get_absolute_url()}rulings/"
+
+
+def _of_then(ruleset: Ruleset) -> Iterable[str]:
+    """The pages by an older version; of cards, those that it knows."""
+    base = version_path(ruleset)
+    yield from (f"{base}{part}" for part in ("", "cards/", "editions/", "glossary/", "rulings/"))
+    yield from (f"{base}editions/{edition.slug}/" for edition in Edition.objects.all())
+    yield from (f"{base}cards/{card.slug}/" for card in cards_then(ruleset, clauses_of(ruleset)) if card.known)
 
 
 SITEMAPS = {"reference": ReferenceSitemap}

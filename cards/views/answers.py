@@ -27,12 +27,18 @@ def elsewhere_or_missing(request: HttpRequest, asked: str, names: Iterable[Name]
     if url and url != request.path:
         return moved(request, url)
     words = " ".join(asked.replace("-", " ").replace("_", " ").split())
-    near = _titled(nearest(words, known), known)
+    whole = [name for name in known if set(words.lower().split()) <= set(name.text.lower().split())]
+    near = _titled(_first_few([*whole, *nearest(words, known)]), known)
     context = {"headline": f"No {what} called “{words}”", "asked": words, "nearest": near, "up_title": up[0], "up_url": up[1]}
     return render(request, "cards/missing.html", context, status=404)
+
+
+def _first_few(names: Iterable[Name]) -> list[Name]:
+    """Three of these names, each address once."""
+    return list({name.url: name for name in names}.values())[:3]
 
 
 def _titled(near: Iterable[Name], known: Iterable[Name]) -> list[tuple[str, str]]:
     """What is shown of the nearest names, with its address: never a slug, which is only for addresses, but the title of the same thing."""
     titles = {name.url: name.text for name in known if name.text != name.slug}
-    return [(titles.get(name.url, name.text), name.url) for name in near]
+    return [(name.text if name.text != name.slug else titles.get(name.url, name.text), name.url) for name in near]

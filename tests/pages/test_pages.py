@@ -353,3 +353,10 @@ class TestErrors:
         with django_assert_num_queries(0):
             html = render_to_string("500.html")
         assert "It was nothing that you did" in html
+
+
+def test_a_word_of_a_name_leads_to_that_card_first(client: Client) -> None:
+    response = client.get("/cards/falcon/")
+    assert response.status_code == 404
+    assert 'href="/cards/falcon-interceptor/"' in response.content.decode()
+    assert "Falcon Interceptor" in response.content.decode()

@@ -246,3 +246,10 @@ def test_a_search_by_the_sheet_finds_cards_by_their_names_of_then(client: Client
 @pytest.mark.parametrize("address", ["/search/?q=falcon&v=zzz", "/rules/changes/?from=zzz"])
 def test_an_unknown_version_is_named(client: Client, address: str) -> None:
     assert "No version of the rules is called “zzz”." in words(page(client, address))
+
+
+def test_the_pages_of_then_are_in_the_sitemap(client: Client) -> None:
+    listed = client.get("/sitemap.xml").content.decode()
+    for address in ("/v/older-sheet/", "/v/older-sheet/rulings/", "/v/older-sheet/editions/pure/", "/v/older-sheet/cards/fishing-frigate/"):
+        assert f"<loc>http://testserver{address}</loc>" in listed
+    assert "/v/older-sheet/cards/fun-duck/" not in listed

@@ -6,30 +6,18 @@ import re
 from urllib.parse import urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
 from playwright.sync_api import expect
 
 from tests.judge_web.test_pages import STATES
 
 from .conftest import Open
+from .looks import every_look, looks_well
 from .scanner import scan
 
 pytestmark = pytest.mark.browser
 
 VERDICT = "/judge/chain/?d=1i3A~NAAna.BBen.CCaro~raAB.bpCA.fiA.fiB"
 HEADLINE = "Caro picks 3 cards from Ana, and they go on the discard pile."
-
-SMALL_TARGETS = """() => [...document.querySelectorAll('main :is(a, button, select, input, summary)')].filter((one) => {
-  const box = one.getBoundingClientRect();
-  if (!box.width || !one.checkVisibility({ visibilityProperty: true }) || one.closest('p, .rule-text, .second, dd') || one.tabIndex < 0) return false;
-  if (one.matches('.check input, .option input')) return false;
-  const after = getComputedStyle(one, '::after');
-  const reach = after.position === 'absolute' && after.content !== 'none' ? -2 * parseFloat(after.top) : 0;
-  if (one.matches('.slip-name a')) return one.closest('.slip').getBoundingClientRect().height < 43.5;
-  if (one.matches('.crumbs a, a.step-n, .windows a, .players a, .verdict-ways a') && box.width < 43.5) return true;
-  return Math.max(box.height, box.height + reach) < 43.5;
-}).map((one) => one.outerHTML.slice(0, 90))"""
 
 
 def test_a_shared_link_opens_in_a_fresh_browser(open_page: Open) -> None:
@@ -85,30 +73,10 @@ def test_previews_say_what_was_ruled(open_page: Open) -> None:
     assert picture.body().startswith(b"\x89PNG")
 
 
-CONTRAST = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
-"""In the dark only the colours are others."""
-
-
+@every_look
 @pytest.mark.parametrize("name", STATES)
-def test_a_state_looks_and_reads_well(open_page: Open, name: str) -> None:
-    """Nothing is wider than the page, every target fits a thumb, axe finds nothing, in the light and in the dark.
-
-    A picture of each is kept among what the run leaves behind, for people to look at.
-    """
-    folder = settings.VAR_DIR / "screenshots"
-    folder.mkdir(parents=True, exist_ok=True)
-    file = re.sub(r"[^a-z]+", "-", name)
-    for theme, options in (("light", {}), ("dark", CONTRAST)):
-        page = open_page(STATES[name], color_scheme=theme)  # each light has a page of its own: one that is being recoloured cannot be judged
-        for width, height in ((320, 640), (360, 740), (900, 800), (1280, 900)):
-            page.set_viewport_size({"width": width, "height": height})
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, width
-            assert page.evaluate(SMALL_TARGETS) == [], width
-            if width not in (360, 1280):
-                continue
-            page.screenshot(path=folder / f"judge-{file}-{width}-{theme}.png", full_page=True)
-            result = Axe().run(page, options=options)
-            assert result.violations_count == 0, (width, theme, result.generate_report())
+def test_a_state_looks_and_reads_well(open_page: Open, name: str, theme: str, widths: tuple[int, ...], judged: int) -> None:
+    looks_well(open_page, STATES[name], f"judge {name}", theme, widths, judged)
 
 
 def test_letters_twice_as_large_lose_nothing(open_page: Open) -> None:

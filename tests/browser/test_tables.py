@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
 from playwright.sync_api import Page, expect
 
 from tests.judge_web.tables_states import FAULTY, STATES
 
 from .conftest import Open
-from .test_judge_sharing import CONTRAST, SMALL_TARGETS
+from .looks import every_look, looks_well
 
 pytestmark = pytest.mark.browser
 
@@ -171,23 +169,10 @@ def test_a_slip_is_one_sheet(open_page: Open, name: str) -> None:
 LOOKED_AT = {**STATES, **{name: FAULTY[name] for name in ("score, no number", "specials, held", "turn, no such card")}}
 
 
+@every_look
 @pytest.mark.parametrize("name", LOOKED_AT)
-def test_a_page_looks_and_reads_well(open_page: Open, name: str) -> None:
-    """Nothing is wider than the page, every target fits a thumb, axe finds nothing, in the light and in the dark."""
-    folder = settings.VAR_DIR / "screenshots"
-    folder.mkdir(parents=True, exist_ok=True)
-    file = re.sub(r"[^a-z]+", "-", name.lower())
-    for theme, options in (("light", {}), ("dark", CONTRAST)):
-        page = open_page(LOOKED_AT[name], color_scheme=theme)
-        for width, height in ((320, 640), (360, 740), (900, 800), (1280, 900)):
-            page.set_viewport_size({"width": width, "height": height})
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, width
-            assert page.evaluate(SMALL_TARGETS) == [], width
-            if width not in (360, 1280):
-                continue
-            page.screenshot(path=folder / f"table-{file}-{width}-{theme}.png", full_page=True)
-            result = Axe().run(page, options=options)
-            assert result.violations_count == 0, (width, theme, result.generate_report())
+def test_a_page_looks_and_reads_well(open_page: Open, name: str, theme: str, widths: tuple[int, ...], judged: int) -> None:
+    looks_well(open_page, LOOKED_AT[name], f"table {name}", theme, widths, judged)
 
 
 def test_letters_twice_as_large_lose_nothing(open_page: Open) -> None:

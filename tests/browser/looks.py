@@ -1,0 +1,55 @@
+"""How every page looks and reads, whatever it is about: nothing sticks out, every target fits a thumb, axe finds nothing.
+
+Each run looks at the two ends, a phone in the light and a desk in the dark, and measures the narrowest phone; the nightly run looks at the rest.
+Whole pages are judged in the light; in the dark only the colours are others.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+
+from .conftest import Open
+
+SMALL_TARGETS = """() => [...document.querySelectorAll('main :is(a, button, select, input, summary)')].filter((one) => {
+  const box = one.getBoundingClientRect();
+  if (!box.width || !one.checkVisibility({ visibilityProperty: true }) || one.closest('p, .rule-text, .second, dd') || one.tabIndex < 0) return false;
+  if (one.matches('.check input, .option input')) return false;
+  const after = getComputedStyle(one, '::after');
+  const reach = after.position === 'absolute' && after.content !== 'none' ? -2 * parseFloat(after.top) : 0;
+  if (one.matches('.slip-name a')) return one.closest('.slip').getBoundingClientRect().height < 43.5;
+  if (one.matches('.crumbs a, a.step-n, .windows a, .players a, .verdict-ways a') && box.width < 43.5) return true;
+  return Math.max(box.height, box.height + reach) < 43.5;
+}).map((one) => one.outerHTML.slice(0, 90))"""
+
+RULES = {"light": {}, "dark": {"runOnly": {"type": "rule", "values": ["color-contrast"]}}}
+HEIGHTS = {320: 640, 360: 740, 900: 800, 1280: 900}
+
+every_look = pytest.mark.parametrize(
+    ("theme", "widths", "judged"),
+    [
+        pytest.param("light", (320, 360), 360, id="phone, light"),
+        pytest.param("dark", (1280,), 1280, id="desk, dark"),
+        pytest.param("dark", (320, 360), 360, id="phone, dark", marks=pytest.mark.nightly),
+        pytest.param("light", (900, 1280), 1280, id="desk, light", marks=pytest.mark.nightly),
+    ],
+)
+"""Lights and widths; ``judged`` is the width at which axe reads the page and a picture of it is kept, for people to look at."""
+
+
+def looks_well(open_page: Open, path: str, name: str, theme: str, widths: tuple[int, ...], judged: int) -> None:
+    """Asserts that the page looks and reads well. Each light has a page of its own: one that is being recoloured cannot be judged."""
+    folder = settings.VAR_DIR / "screenshots"
+    folder.mkdir(parents=True, exist_ok=True)
+    page = open_page(path, color_scheme=theme)
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, width
+        assert page.evaluate(SMALL_TARGETS) == [], width
+        if width == judged:
+            page.screenshot(path=folder / f"{re.sub(r'[^a-z]+', '-', name.lower())}-{width}-{theme}.png", full_page=True)
+            result = Axe().run(page, options=RULES[theme])
+            assert result.violations_count == 0, (width, theme, result.generate_report())

@@ -16,7 +16,8 @@ MARKS = re.compile(r"\{\+(.*?)\+\}|\[-(.*?)-\]", re.DOTALL)
 @register.filter
 def marked(text: str) -> SafeString:
     """A text of an import, with what it marks as ``{+new+}`` and ``[-gone-]`` shown as such."""
-    parts, at = [], 0
+    parts: list[str] = []
+    at = 0
     for match in MARKS.finditer(text):
         parts.append(escape(text[at : match.start()]))
         parts.append(f"<ins>{escape(match[1])}</ins>" if match[1] is not None else f"<del>{escape(match[2])}</del>")

@@ -1,21 +1,13 @@
-"""The judges of the other games as JSON: a question in, an answer out, errors in the one shape."""
+"""The judges of the other games as JSON."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from drf_spectacular.utils import OpenApiExample, extend_schema
-from rest_framework.request import Request
-from rest_framework.response import Response
-
-from judge.engine import Malformed
 from judge.games.tools import TOOLS
 
-from .api import BAD, JudgeView, Refused
 from .api_games_schema import described_game, part_of
-from .api_tables import DESCRIPTION
-from .api_tables_schema import described_tool
-from .catalogue import current
+from .api_questions import QuestionView, question_view
 
 SUMMARIES = {
     "out-dare": "Chicken Out: settle a dare",
@@ -48,43 +40,6 @@ EXAMPLES: dict[str, dict[str, Any]] = {
 }
 
 
-class GameView(JudgeView):
-    """The answer of one judge."""
-
-    tool = ""
-
-    def post(self, request: Request) -> Response:
-        """A question in, an answer out."""
-        try:
-            result = TOOLS[self.tool].answer(request.data, current().catalogue)
-        except Malformed as error:
-            raise Refused([fault.to_json() for fault in error.errors]) from error
-        return Response(result.to_json())
-
-
-def game_view(name: str) -> type[GameView]:
-    """The call of the judge ``name``, with its description."""
-    made: type[GameView] = type(
-        f"{part_of(name).removesuffix('Question')}View", (GameView,), {"tool": name, "post": _post(), "__doc__": SUMMARIES[name]}
-    )
-    described = extend_schema(
-        operation_id=f"judge_{name.replace('-', '_')}",
-        tags=["judge"],
-        summary=SUMMARIES[name],
-        description=DESCRIPTION,
-        request=described_game(part_of(name)),
-        responses={200: described_tool("ToolResult"), **BAD},
-        examples=[OpenApiExample(SUMMARIES[name], value=EXAMPLES[name], request_only=True)],
-    )
-    made.post = described(made.post)  # type: ignore[method-assign]
-    return made
-
-
-def _post() -> Any:
-    """A method of its own for each call, so that each can have a description of its own."""
-
-    def post(self: GameView, request: Request) -> Response:
-        """A question in, an answer out."""
-        return GameView.post(self, request)
-
-    return post
+def game_view(name: str) -> type[QuestionView]:
+    """The call of the judge ``name``."""
+    return question_view(name, TOOLS[name], SUMMARIES[name], described_game(part_of(name)), EXAMPLES[name])

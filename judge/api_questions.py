@@ -1,0 +1,70 @@
+"""What every tool has as JSON: a question in, an answer out, errors in the one shape; each call with a description of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from drf_spectacular.utils import OpenApiExample, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from judge.engine import Catalogue, Malformed
+from judge.tables.result import Result
+
+from .api import BAD, JudgeView, Refused
+from .api_tables_schema import described_tool
+from .catalogue import current
+
+DESCRIPTION = (
+    "Answers with a headline, what everybody does now, where cards go, and why, step by step with the clauses that say so. What the rules do not "
+    "allow is an answer too (`legal: false`, with the reason). 400 means that the question cannot be read; each thing that is wrong has an error of "
+    "its own. `answer` holds the figures of this tool."
+)
+
+
+class Answers(Protocol):
+    """A tool, whatever it is about."""
+
+    def answer(self, data: object, catalogue: Catalogue) -> Result: ...
+
+
+class QuestionView(JudgeView):
+    """The answer of one tool."""
+
+    asked: Answers
+
+    def post(self, request: Request) -> Response:
+        """A question in, an answer out."""
+        try:
+            result = self.asked.answer(request.data, current().catalogue)
+        except Malformed as error:
+            raise Refused([fault.to_json() for fault in error.errors]) from error
+        return Response(result.to_json())
+
+
+def question_view(name: str, tool: Answers, summary: str, question: Any, example: Mapping[str, Any]) -> type[QuestionView]:
+    """The call of the tool ``name``: what it does in one line, the description of its question, and an example of one."""
+    views = "".join(part.capitalize() for part in name.split("-"))
+    made: type[QuestionView] = type(f"{views}View", (QuestionView,), {"asked": tool, "post": _post(), "__doc__": summary})
+    described = extend_schema(
+        operation_id=f"judge_{name.replace('-', '_')}",
+        tags=["judge"],
+        summary=summary,
+        description=DESCRIPTION,
+        request=question,
+        responses={200: described_tool("ToolResult"), **BAD},
+        examples=[OpenApiExample(summary, value=example, request_only=True)],
+    )
+    made.post = described(made.post)  # type: ignore[method-assign]
+    return made
+
+
+def _post() -> Any:
+    """A method of its own for each call, so that each can have a description of its own."""
+
+    def post(self: QuestionView, request: Request) -> Response:
+        """A question in, an answer out."""
+        return QuestionView.post(self, request)
+
+    return post

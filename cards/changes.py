@@ -86,7 +86,7 @@ def _of_kind(kind: _Kind, most: int) -> list[Change]:
 
 
 def _change(kind: _Kind, row: Row, old: Row | None) -> Change | None:
-    key = f"{kind.model._meta.model_name}-{row.history_id}"
+    key = f"{kind.model._meta.model_name}-{row.slug}-{row.history_date:%Y%m%dT%H%M%S.%f}"
     name = kind.name(row)
     if row.history_type == "-":
         return Change(key, f"{name}: taken out", (), kind.gone_url, row.history_date)

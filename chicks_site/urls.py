@@ -11,6 +11,7 @@ from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from cards.sitemaps import SITEMAPS
+from cards.views.caching import public_page
 from judge.sitemaps import SITEMAPS as JUDGE_SITEMAPS
 
 from . import health
@@ -20,7 +21,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("favicon.ico", RedirectView.as_view(url=f"{settings.STATIC_URL}icons/egg.svg")),
     path("health/live", health.live),
     path("health/ready", health.ready),
-    path("sitemap.xml", cache_control(public=True, max_age=3600)(sitemap), {"sitemaps": {**SITEMAPS, **JUDGE_SITEMAPS}}, name="sitemap"),
+    path("sitemap.xml", public_page(sitemap), {"sitemaps": {**SITEMAPS, **JUDGE_SITEMAPS}}, name="sitemap"),
     path("api/schema/", cache_control(public=True, max_age=300)(SpectacularAPIView.as_view()), name="schema"),
     path("api/docs/", SpectacularSwaggerSplitView.as_view(url_name="schema"), name="api-docs"),
     path("api/v1/judge/", include("judge.api_urls")),

@@ -133,8 +133,8 @@ def edition_as_of(request: HttpRequest, version: Ruleset, slug: str) -> HttpResp
         return moved(request, f"{base}{edition.slug}/")
     then = {card.slug: card for card in cards_then(version, clauses_of(version)) if card.known and not card.gone}
     printed = [printing.card for printing in edition.printings.select_related("card__same_as").order_by("card__order")]
-    known = [then[slug] for card in printed if (slug := _slug_then(card, then))]
-    context = {"edition": edition, "cards": known, "total": len(printed), "address": f"{base}{slug}/"}
+    known = [then[called] for card in printed if (called := _slug_then(card, then))]
+    context = {"edition": edition, "cards": known, "total": len(printed), "address": f"{base}{edition.slug}/"}
     return _shown(request, version, "edition", [("Editions", base), (edition.short_name, "")], **context)
 
 

@@ -28,16 +28,18 @@ SMALL_TARGETS = """() => [...document.querySelectorAll('main :is(a, button, sele
 RULES = {"light": {}, "dark": {"runOnly": {"type": "rule", "values": ["color-contrast"]}}}
 HEIGHTS = {320: 640, 360: 740, 900: 800, 1280: 900}
 
-every_look = pytest.mark.parametrize(
-    ("theme", "widths", "judged"),
-    [
-        pytest.param("light", (320, 360), 360, id="phone, light"),
-        pytest.param("dark", (1280,), 1280, id="desk, dark"),
-        pytest.param("dark", (320, 360), 360, id="phone, dark", marks=pytest.mark.nightly),
-        pytest.param("light", (900, 1280), 1280, id="desk, light", marks=pytest.mark.nightly),
-    ],
+PHONE_LIGHT = pytest.param("light", (320, 360), 360, id="phone, light")
+DESK_DARK = pytest.param("dark", (1280,), 1280, id="desk, dark")
+OTHERS = (
+    pytest.param("dark", (320, 360), 360, id="phone, dark", marks=pytest.mark.nightly),
+    pytest.param("light", (900, 1280), 1280, id="desk, light", marks=pytest.mark.nightly),
 )
-"""Lights and widths; ``judged`` is the width at which axe reads the page and a picture of it is kept, for people to look at."""
+LOOK = ("theme", "widths", "judged")
+"""Light, widths, and the width at which axe reads the page and a picture of it is kept, for people to look at."""
+
+every_look = pytest.mark.parametrize(LOOK, [PHONE_LIGHT, DESK_DARK, *OTHERS])
+one_look = pytest.mark.parametrize(LOOK, [PHONE_LIGHT, pytest.param(*DESK_DARK.values, id=DESK_DARK.id, marks=pytest.mark.nightly), *OTHERS])
+"""For pages made of the same parts as those that each run sees at both ends."""
 
 
 def looks_well(open_page: Open, path: str, name: str, theme: str, widths: tuple[int, ...], judged: int) -> None:

@@ -357,7 +357,13 @@ def test_a_play_against_the_rules_is_left_out_and_said_so(client: Client) -> Non
 
 def test_a_card_s_page_says_what_answers_it_and_what_it_answers(client: Client) -> None:
     said = words(page(client, "/cards/bouncing-penguin/"))
-    for part in ("What answers this", "Falcon Interceptor Cancels it", "Flashy Peacock Cancels it", "What this answers", "Redirects attacks (5)"):
+    for part in (
+        "What answers this",
+        "Falcon Interceptor or Distracting Booby Cancels it",
+        "only in a mix Flashy Peacock Cancels it",
+        "What this answers",
+        "Redirects attacks (5)",
+    ):
         assert part in said, part
     assert "Bouncing Penguin cannot answer" not in said
 

@@ -165,11 +165,11 @@ QUERIES = {
     "/editions/compare/": 4,
     f"/editions/compare/?{query('innocent', 'pure')}&differ=1": 4,
     "/editions/mix/": 5,
-    f"/editions/mix/?{query('innocent', 'raging')}": 8,
+    f"/editions/mix/?{query('innocent', 'raging')}": 9,
     "/editions/innocent/sheet/": 8,
     f"/editions/mix/sheet/?{query(*EDITIONS)}": 8,
-    "/editions/innocent/booklet/": 12,
-    "/cards/bouncing-penguin/sheet/": 7,
+    "/editions/innocent/booklet/": 13,
+    "/cards/bouncing-penguin/sheet/": 8,
     "/robots.txt": 1,
 }
 

@@ -173,6 +173,7 @@ def test_verdicts_that_turn_are_shown_and_need_a_chief(enter: Enter) -> None:
     expect(cleo.get_by_text(re.compile("Published. Players see it now|cannot be published"))).to_be_visible(timeout=60_000)
 
 
+@pytest.mark.nightly
 def test_an_old_version_comes_back_without_scripts(enter: Enter) -> None:
     ana = enter("ana", scripts=False)
     with TURN:
@@ -193,6 +194,7 @@ def test_an_old_version_comes_back_without_scripts(enter: Enter) -> None:
     expect(ana.locator("[data-pane] script")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_a_document_is_reported_and_becomes_drafts(enter: Enter) -> None:
     ana = enter("ana")
     data = book().data().decode()
@@ -210,6 +212,7 @@ def test_a_document_is_reported_and_becomes_drafts(enter: Enter) -> None:
         expect(ana.locator(".messagelist li").first).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_who_is_logged_out_while_typing_finds_it_again(enter: Enter) -> None:
     ana = enter("ana")
     form = clause_form()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -14,8 +13,8 @@ from judge.engine.cards import Catalogue, load_catalogue
 from judge.engine.faults import Malformed
 from judge.games.data import STATUSES, SWITCHES
 from judge.games.tools import TOOLS
-from judge.tables.account import Sentence
 from tests.tables.book import PARTS, part_of
+from tests.tables.listening import Listening
 
 from .book import BOOK, GAMES, cases, records
 
@@ -102,26 +101,12 @@ def test_a_game_has_twenty_cases_and_contested_ones_among_them(game: str) -> Non
 
 @pytest.mark.parametrize("tool", TOOLS)
 def test_every_sentence_of_a_tool_is_spoken_in_some_case(tool: str, catalogue: Catalogue) -> None:
-    heard: set[str] = set()
-
-    class Listening(Mapping[str, Sentence]):
-        """The tool's sentences, with note taken of each that is asked for."""
-
-        def __getitem__(self, code: str) -> Sentence:
-            heard.add(code)
-            return TOOLS[tool].sentences[code]
-
-        def __iter__(self) -> Iterator[str]:
-            return iter(TOOLS[tool].sentences)
-
-        def __len__(self) -> int:
-            return len(TOOLS[tool].sentences)
-
-    listening = replace(TOOLS[tool], sentences=Listening())
+    sentences = Listening(TOOLS[tool].sentences)
+    listening = replace(TOOLS[tool], sentences=sentences)
     for case in cases(tool):
         if "errors" not in case["expect"]:
             listening.answer(case["input"], catalogue)
-    assert set(TOOLS[tool].sentences) - heard == set()
+    assert set(sentences) - sentences.heard == set()
 
 
 def test_there_is_a_book_for_every_tool_and_no_other() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -12,9 +11,9 @@ import pytest
 
 from judge.engine.cards import Catalogue, load_catalogue
 from judge.engine.faults import Malformed
-from judge.tables.account import Sentence
 from judge.tables.readings import SWITCHES
 from judge.tables.tools import TOOLS
+from tests.tables.listening import Listening
 
 from .book import BOOK, PARTS, cases, part_of
 
@@ -94,26 +93,12 @@ def test_a_tool_has_enough_cases_under_different_names(tool: str) -> None:
 
 @pytest.mark.parametrize("tool", TOOLS)
 def test_every_sentence_of_a_tool_is_spoken_in_some_case(tool: str, catalogue: Catalogue) -> None:
-    heard: set[str] = set()
-
-    class Listening(Mapping[str, Sentence]):
-        """The tool's sentences, with note taken of each that is asked for."""
-
-        def __getitem__(self, code: str) -> Sentence:
-            heard.add(code)
-            return TOOLS[tool].sentences[code]
-
-        def __iter__(self) -> Iterator[str]:
-            return iter(TOOLS[tool].sentences)
-
-        def __len__(self) -> int:
-            return len(TOOLS[tool].sentences)
-
-    listening = replace(TOOLS[tool], sentences=Listening())
+    sentences = Listening(TOOLS[tool].sentences)
+    listening = replace(TOOLS[tool], sentences=sentences)
     for case in cases(tool):
         if "errors" not in case["expect"]:
             listening.answer(case["input"], catalogue)
-    assert set(TOOLS[tool].sentences) - heard == set()
+    assert set(sentences) - sentences.heard == set()
 
 
 def test_there_is_a_book_for_every_tool_and_no_other() -> None:

@@ -6,6 +6,7 @@ A form turns what is typed into the JSON that its tool reads. What is allowed is
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -22,7 +23,7 @@ USUAL_SEATS = "3"
 NO_NUMBER = "Here must stand a whole number."
 
 
-class Form:
+class Form(ABC):
     """What is typed in the fields of a tool."""
 
     name: ClassVar[str]
@@ -84,9 +85,9 @@ class Form:
         }
         return {"editions": list(self.editions), "seats": self.seats} | {name: value for name, value in optional.items() if value}
 
+    @abstractmethod
     def question(self) -> dict[str, Any]:
         """The question as the tool reads it."""
-        raise NotImplementedError
 
     def field_of(self, place: str) -> str:
         """The field beside which a fault at this place of the question is shown; empty if there is none."""

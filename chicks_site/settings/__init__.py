@@ -17,9 +17,12 @@ import django_stubs_ext
 import environ
 from csp.constants import NONE, SELF
 
+from .api import *  # noqa: F403
+from .logs import *  # noqa: F403
+
 django_stubs_ext.monkeypatch()
 
-BASE_DIR = Path(__file__).resolve().parent.parent
+BASE_DIR = Path(__file__).resolve().parent.parent.parent
 VAR_DIR = BASE_DIR / "var"
 VAR_DIR.mkdir(exist_ok=True)
 
@@ -177,36 +180,3 @@ if HTTPS:
 
 # Largest body a client may send: the largest dispute (200 events) is far below it.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
-
-REST_FRAMEWORK = {
-    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
-    "DEFAULT_AUTHENTICATION_CLASSES": [],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
-    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.AnonRateThrottle"],
-    "DEFAULT_THROTTLE_RATES": {"anon": env.str("API_RATE", default="1200/min")},
-    "EXCEPTION_HANDLER": "chicks_site.errors.exception_handler",
-    "UNAUTHENTICATED_USER": None,
-}
-SPECTACULAR_SETTINGS = {
-    "TITLE": "Chicks Judge",
-    "DESCRIPTION": "Cards, rules and rulings of Innocent Chicks, and a judge that settles what happens.",
-    "VERSION": "1",
-    "SERVE_INCLUDE_SCHEMA": False,
-    # Choices stay where they are used: seats and cards stand in so many places that made-up names for them help nobody.
-    "POSTPROCESSING_HOOKS": [],
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "REDOC_DIST": "SIDECAR",
-}
-
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["stderr"], "level": "INFO"},
-    "loggers": {"axes": {"level": "WARNING"}},
-}

@@ -14,6 +14,8 @@ from django.db import connection
 from django.test.utils import setup_databases, teardown_databases
 from playwright.sync_api import Browser, sync_playwright
 
+from cards.views.kept import PAGES
+
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -40,8 +42,10 @@ def content_database(django_db_setup: None, django_db_blocker: Any) -> Iterator[
 def content(content_database: None, db: None) -> Iterator[None]:
     """A test on the published content; what it changes is rolled back, and nothing stays cached."""
     cache.clear()
+    PAGES.forget()
     yield
     cache.clear()
+    PAGES.forget()
 
 
 @pytest.fixture(scope="session")

@@ -11,11 +11,14 @@ from typing import Concatenate, ParamSpec
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.http.response import HttpResponseBase
+from django.template.response import SimpleTemplateResponse
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.http import http_date, parse_etags
 from django.views.decorators.http import require_safe
 
 from cards.models import ContentVersion
+
+from .kept import PAGES
 
 P = ParamSpec("P")
 
@@ -38,40 +41,70 @@ def _program_mark() -> str:
 _program_mark_once = lru_cache(maxsize=1)(_program_mark)
 
 
+SHARED = "s-maxage=10, stale-while-revalidate=60, stale-if-error=600"
+"""What a shared cache in front of the site may do: answer by itself for ten seconds, then ask behind the reader's back, and help out for ten
+minutes while the site is down. A browser of a reader always asks."""
+
+OF_ONE_READER = (settings.SESSION_COOKIE_NAME, "messages")
+"""Cookies that make a page one reader's own: it may hold a message or a preview."""
+
+
 def validators(request: HttpRequest) -> tuple[str, int]:
     """The weak entity tag of this address now, and the second of the last published edit."""
     version = ContentVersion.current()
     program = _program_mark() if settings.DEBUG else _program_mark_once()
-    seed = f"{program} {version.number} {request.build_absolute_uri()} {request.headers.get('HX-Request', '')}"
+    seed = f"{program} {version.number} {version.changed.isoformat()} {request.build_absolute_uri()} {request.headers.get('HX-Request', '')}"
     return f'W/"{version.number}-{hashlib.sha256(seed.encode()).hexdigest()[:20]}"', int(version.changed.timestamp())
 
 
-def with_validators(request: HttpRequest, make: Callable[[], HttpResponseBase]) -> HttpResponseBase:
+def with_validators(request: HttpRequest, make: Callable[[], HttpResponseBase], *, keep: bool = False) -> HttpResponseBase:
     """The response that ``make`` gives, with validators, or 304 when the client has it already.
 
     Our own tag proves that this address was once answered with 200 in this version, so a match needs no work.
-    Everything else is decided with the response at hand: only a 200 carries validators.
+    Everything else is decided with the response at hand: only a 200 carries validators. With ``keep`` it is made once for each version.
     """
     etag, changed = validators(request)
     if etag in parse_etags(request.headers.get("If-None-Match", "")):
         response: HttpResponseBase = HttpResponseNotModified()
     else:
-        response = make()
+        response = _made_once(request, etag, make) if keep else make()
         if response.status_code != 200:
             return response
     response.headers["ETag"] = etag
     response.headers["Last-Modified"] = http_date(changed)
-    patch_cache_control(response, public=True, max_age=0, must_revalidate=True)
+    _say_who_may_keep(request, response)
     if isinstance(response, HttpResponse) and response.status_code == 200:
         return get_conditional_response(request, etag, changed, response) or response
     return response
 
 
+def _say_who_may_keep(request: HttpRequest, response: HttpResponseBase) -> None:
+    if any(name in request.COOKIES for name in OF_ONE_READER):
+        patch_cache_control(response, private=True, no_cache=True)
+    else:
+        response.headers["Cache-Control"] = f"public, max-age=0, must-revalidate, {SHARED}"
+
+
+def _made_once(request: HttpRequest, etag: str, make: Callable[[], HttpResponseBase]) -> HttpResponseBase:
+    """The page as it is kept, or as ``make`` gives it now. What one reader alone may see is neither kept nor taken from what is."""
+    if request.COOKIES or hasattr(request, "preview"):
+        return make()
+    kept = PAGES.find(etag)
+    if kept is not None:
+        return kept.response(request)
+    response = make()
+    if isinstance(response, SimpleTemplateResponse):
+        response.render()
+    if isinstance(response, HttpResponse) and response.status_code == 200 and not response.cookies:
+        PAGES.keep(etag, response)
+    return response
+
+
 def public_page(view: Callable[Concatenate[HttpRequest, P], HttpResponse]) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
-    """A page that everybody sees alike: read only (405 for other methods), with validators and cache headers."""
+    """A page that everybody sees alike: read only (405 for other methods), with validators and cache headers, made once for each version."""
 
     @wraps(view)
     def page(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
-        return with_validators(request, lambda: view(request, *args, **kwargs))
+        return with_validators(request, lambda: view(request, *args, **kwargs), keep=True)
 
     return require_safe(page)

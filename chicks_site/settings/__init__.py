@@ -5,6 +5,7 @@ SECRET_KEY   required in production; without it a key is made once and kept in v
 DATABASE_URL default: SQLite in var/db.sqlite3; postgres://… for PostgreSQL
 REDIS_URL    default: caches in memory and in var/limits; redis://… for one that several machines share
 ALLOWED_HOSTS, CSRF_TRUSTED_ORIGINS   comma separated
+PAGES_KEPT_MB  memory for finished pages in each process (default 16)
 HTTPS        true behind a proxy that ends TLS: secure cookies, HSTS, redirects
 """
 
@@ -117,6 +118,9 @@ CACHES = {
     # Limits: they hold only if every process counts in one place.
     "shared": _one_for_all if _redis else {"BACKEND": "django.core.cache.backends.filebased.FileBasedCache", "LOCATION": VAR_DIR / "limits"},
 }
+
+# Public pages as they were last made, for each process (see cards.views.kept).
+PAGES_KEPT_MB: int = env.int("PAGES_KEPT_MB", default=16)
 
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",

@@ -37,7 +37,11 @@ class Prefixes:
             for place, text in enumerate((document.title, *others)):
                 self._names.append(Name(text, tuple(token.word for token in tokens(clean(text))), document, place == 0))
         self._words = sorted((word, number) for number, name in enumerate(self._names) for word in name.words)
-        self._card_words = sorted({word for name in self._names if name.document.kind in ("card", "edition") for word in name.words})
+        self.card_words = sorted({word for name in self._names if name.document.kind in ("card", "edition") for word in name.words})
+
+    def of(self, document: Document) -> list[Name]:
+        """The names under which a document is found."""
+        return [name for name in self._names if name.document is document]
 
     def beginning(self, word: str) -> set[int]:
         """The numbers of the names with a word that begins so."""
@@ -50,10 +54,10 @@ class Prefixes:
         if len(word) < 3:
             return word
         for length in (len(word), len(word) + 1, len(word) - 1):
-            for known in self._card_words:
+            for known in self.card_words:
                 if len(known) >= length > 1 and known[0] == word[0] and OSA.distance(word, known[:length]) == 1:
                     return known[:length]
-        return next((known[: len(word)] for known in self._card_words if OSA.distance(word, known[: len(word)]) == 1), word)
+        return next((known[: len(word)] for known in self.card_words if OSA.distance(word, known[: len(word)]) == 1), word)
 
     def find(self, words: list[str]) -> list[Name]:
         """The names that have all these beginnings, best first."""

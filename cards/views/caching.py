@@ -22,7 +22,7 @@ from .kept import PAGES
 
 P = ParamSpec("P")
 
-PROGRAM = ("cards", "judge", "chicks_site", "templates", "static/css", "static/js")
+PROGRAM = ("cards", "judge", "chicks_site", "offline", "templates", "static/css", "static/js")
 """Folders whose files decide how a page looks."""
 
 
@@ -41,6 +41,11 @@ def _program_mark() -> str:
 _program_mark_once = lru_cache(maxsize=1)(_program_mark)
 
 
+def program_mark() -> str:
+    """The mark of the program that runs now."""
+    return _program_mark() if settings.DEBUG else _program_mark_once()
+
+
 SHARED = "s-maxage=10, stale-while-revalidate=60, stale-if-error=600"
 """What a shared cache in front of the site may do: answer by itself for ten seconds, then ask behind the reader's back, and help out for ten
 minutes while the site is down. A browser of a reader always asks."""
@@ -52,8 +57,7 @@ OF_ONE_READER = (settings.SESSION_COOKIE_NAME, "messages")
 def validators(request: HttpRequest) -> tuple[str, int]:
     """The weak entity tag of this address now, and the second of the last published edit."""
     version = ContentVersion.current()
-    program = _program_mark() if settings.DEBUG else _program_mark_once()
-    seed = f"{program} {version.number} {version.changed.isoformat()} {request.build_absolute_uri()} {request.headers.get('HX-Request', '')}"
+    seed = f"{program_mark()} {version.number} {version.changed.isoformat()} {request.build_absolute_uri()} {request.headers.get('HX-Request', '')}"
     return f'W/"{version.number}-{hashlib.sha256(seed.encode()).hexdigest()[:20]}"', int(version.changed.timestamp())
 
 

@@ -16,7 +16,7 @@ from .cards import Card, Catalogue
 
 _NO_LETTER = re.compile(r"[^0-9a-z]+")
 _OWNER = re.compile(r"(?<=\w)['’ʼ]s?(?!\w)", re.IGNORECASE)
-_IRREGULAR = {"geese": "goose"}
+IRREGULAR = {"geese": "goose"}
 LEAST_PREFIX = 4
 
 
@@ -50,8 +50,8 @@ def plain(text: str) -> str:
 def singulars(word: str) -> tuple[str, ...]:
     """What the word may be the plural of, itself first."""
     found = [word]
-    if word in _IRREGULAR:
-        found.append(_IRREGULAR[word])
+    if word in IRREGULAR:
+        found.append(IRREGULAR[word])
     if len(word) > 3 and word.endswith("s") and not word.endswith("ss"):
         found.append(word[:-1])
         if word.endswith("ies"):

@@ -15,11 +15,11 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from cards.api.errors import ErrorsSerializer
-from judge.engine import Dispute, Malformed, judge, legal_plays, notation, read_dispute
 
 from .api_schema import described
 from .asked import count
-from .catalogue import current
+from .catalogue import door
+from .door import LONGEST_STORY
 
 LARGEST_BODY = 64 * 1024
 """Bytes. The largest sensible dispute, 200 events with every field, has about half of that."""
@@ -70,17 +70,18 @@ def _sendable(data: object) -> bool:
     return all(map(_sendable, data)) if isinstance(data, list) else True
 
 
+def at_the_door(ask: str, data: object) -> dict[str, Any]:
+    """The door's answer to a question, as everybody gets it. Raises Refused for what cannot be read."""
+    reply = door().answer(ask, data)
+    if reply.status != status.HTTP_200_OK:
+        raise Refused(reply.body["errors"])
+    return reply.body
+
+
 class JudgeView(APIView):
-    """What both calls share: a dispute in the body."""
+    """What the calls with a question in the body share."""
 
     parser_classes = [DisputeParser]
-
-    def dispute(self, request: Request) -> Dispute:
-        """The dispute in the body. Raises Refused."""
-        try:
-            return read_dispute(request.data, current().catalogue)
-        except Malformed as error:
-            raise Refused([fault.to_json() for fault in error.errors]) from error
 
 
 DISPUTE = described("Dispute")
@@ -120,9 +121,9 @@ class ChainView(JudgeView):
     )
     def post(self, request: Request) -> Response:
         """A dispute in, a verdict out."""
-        verdict = judge(self.dispute(request), current().catalogue)
+        verdict = at_the_door("chain", request.data)
         count(verdict)
-        return Response(verdict.to_json())
+        return Response(verdict)
 
 
 class LegalPlaysView(JudgeView):
@@ -142,7 +143,7 @@ class LegalPlaysView(JudgeView):
     )
     def post(self, request: Request) -> Response:
         """A dispute in, everybody's plays out."""
-        return Response(legal_plays(self.dispute(request), current().catalogue).to_json())
+        return Response(at_the_door("legal-plays", request.data))
 
 
 class NotationView(APIView):
@@ -153,25 +154,9 @@ class NotationView(APIView):
         tags=["judge"],
         summary="Read a story",
         description="Reads short notation, sentences or the rule book's own wording, and answers the dispute and what had to be assumed to read it.",
-        parameters=[OpenApiParameter("text", str, required=True, description="The story, at most 8000 letters.")],
+        parameters=[OpenApiParameter("text", str, required=True, description=f"The story, at most {LONGEST_STORY} letters.")],
         responses={200: described("Story"), 400: ErrorsSerializer, 429: ErrorsSerializer},
     )
     def get(self, request: Request) -> Response:
         """A text in, a dispute out."""
-        text = request.query_params.get("text", "")
-        if len(text) > LONGEST_TEXT:
-            raise Refused([_fault("too-long", f"A story has at most {LONGEST_TEXT} letters.")])
-        catalogue = current().catalogue
-        try:
-            parsed = notation.parse(text, catalogue)
-        except notation.NotationError as error:
-            raise Refused([fault.to_json() for fault in error.faults]) from error
-        written = {"notation": notation.write(parsed.dispute, catalogue), "story": notation.write_long(parsed.dispute, catalogue)}
-        return Response({"dispute": parsed.dispute.to_json(), "assumptions": list(parsed.assumptions), **written})
-
-
-LONGEST_TEXT = 8000
-
-
-def _fault(code: str, message: str) -> dict[str, str]:
-    return {"code": code, "message": message, "place": "text", "suggestion": ""}
+        return Response(at_the_door("notation", request.query_params.get("text", "")))

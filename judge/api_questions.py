@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any
 
 from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from judge.engine import Catalogue, Malformed
-from judge.tables.result import Result
-
-from .api import BAD, JudgeView, Refused
+from .api import BAD, JudgeView, at_the_door
 from .api_tables_schema import described_tool
-from .catalogue import current
 
 DESCRIPTION = (
     "Answers with a headline, what everybody does now, where cards go, and why, step by step with the clauses that say so. What the rules do not "
@@ -23,30 +19,20 @@ DESCRIPTION = (
 )
 
 
-class Answers(Protocol):
-    """A tool, whatever it is about."""
-
-    def answer(self, data: object, catalogue: Catalogue) -> Result: ...
-
-
 class QuestionView(JudgeView):
-    """The answer of one tool."""
+    """The answer of one tool, by its name."""
 
-    asked: Answers
+    asked: str
 
     def post(self, request: Request) -> Response:
         """A question in, an answer out."""
-        try:
-            result = self.asked.answer(request.data, current().catalogue)
-        except Malformed as error:
-            raise Refused([fault.to_json() for fault in error.errors]) from error
-        return Response(result.to_json())
+        return Response(at_the_door(self.asked, request.data))
 
 
-def question_view(name: str, tool: Answers, summary: str, question: Any, example: Mapping[str, Any]) -> type[QuestionView]:
+def question_view(name: str, summary: str, question: Any, example: Mapping[str, Any]) -> type[QuestionView]:
     """The call of the tool ``name``: what it does in one line, the description of its question, and an example of one."""
     views = "".join(part.capitalize() for part in name.split("-"))
-    made: type[QuestionView] = type(f"{views}View", (QuestionView,), {"asked": tool, "post": _post(), "__doc__": summary})
+    made: type[QuestionView] = type(f"{views}View", (QuestionView,), {"asked": name, "post": _post(), "__doc__": summary})
     described = extend_schema(
         operation_id=f"judge_{name.replace('-', '_')}",
         tags=["judge"],

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.tables.tools import TOOLS
-
 from .api_questions import QuestionView, question_view
 from .api_tables_schema import described_tool, part_of
 
@@ -36,4 +34,4 @@ EXAMPLES: dict[str, dict[str, Any]] = {
 
 def tool_view(name: str) -> type[QuestionView]:
     """The call of the tool ``name``."""
-    return question_view(name, TOOLS[name], SUMMARIES[name], described_tool(part_of(name)), EXAMPLES[name])
+    return question_view(name, SUMMARIES[name], described_tool(part_of(name)), EXAMPLES[name])

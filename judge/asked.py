@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from cards.desk import asked
+from collections.abc import Mapping
+from typing import Any
 
-from .engine import Verdict
+from cards.desk import asked
 
 OPEN = frozenset({"open", "contested"})
 
 
-def count(verdict: Verdict) -> None:
-    """Counts the rulings on open or contested questions that a verdict consulted. Costs no query."""
-    rulings = verdict.catalogue.rulings
-    asked.met(slug for slug in verdict.consulted if slug in rulings and rulings[slug].status in OPEN)
+def count(verdict: Mapping[str, Any]) -> None:
+    """Counts the rulings on open or contested questions that a verdict (its JSON) consulted. Costs no query."""
+    asked.met(ruling["slug"] for ruling in verdict["rulings"] if ruling["status"] in OPEN)

@@ -8,28 +8,21 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from django.db.models import Q
+from django.templatetags.static import static
 
 from cards.models import MAIN, Card, Clause, Edition, Printing, Ruleset, Ruling
 from cards.versioned import Versioned
 from judge.engine import Catalogue
 
+from .door import Door
 from .matter import gather
-from .screens.matter import Matter
+from .pages.shelf import Shelf
 
 FILE = Path(__file__).parent / "data" / "catalogue.json"
-
-
-@dataclass(frozen=True)
-class Shelf:
-    """What a page of the judge needs besides the dispute: the engine's catalogue and the texts that players read."""
-
-    catalogue: Catalogue
-    matter: Matter
 
 
 _shelf = Versioned(lambda: Shelf(Catalogue.from_json(catalogue_data()), gather()))
@@ -38,6 +31,11 @@ _shelf = Versioned(lambda: Shelf(Catalogue.from_json(catalogue_data()), gather()
 def current() -> Shelf:
     """The shelf for the content that this connection sees now, built once for each content version; a preview has one of its own."""
     return _shelf.current()
+
+
+def door() -> Door:
+    """The judge's door, for the content that this connection sees now."""
+    return Door(current(), static)
 
 
 def catalogue_data() -> dict[str, Any]:

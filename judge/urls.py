@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
+from .pages.chain import chain
+from .pages.start import begin, start_page
+from .pages.story import story
 from .views.cases import case_list, case_page
-from .views.chain import chain
 from .views.change import change
 from .views.claims import claims
 from .views.matrix import matrix_page
+from .views.page import shown
 from .views.quiz import quiz
 from .views.share import preview, qr
-from .views.start import begin, start_page
-from .views.story import story
 from .views.tables.urls import urlpatterns as tables
 
 app_name = "judge"
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("", start_page, name="start"),
-    path("start/", begin, name="begin"),
-    path("story/", story, name="story"),
-    path("chain/", chain, name="chain"),
+    path("", shown(start_page), name="start"),
+    path("start/", shown(begin), name="begin"),
+    path("story/", shown(story), name="story"),
+    path("chain/", shown(chain), name="chain"),
     path("qr.svg", qr, name="qr"),
     path("preview.png", preview, name="preview"),
     path("matrix/", matrix_page, name="matrix"),

@@ -15,11 +15,12 @@ from cards.models import Ruling
 from cards.search.nearest import fold
 from cards.views.caching import public_page
 from judge.casebook import Book, Case, book, setting, story
-from judge.catalogue import Shelf, current
+from judge.catalogue import current
 from judge.engine import Catalogue, Verdict, judge, notation
 from judge.engine.names import Found, resolver
 from judge.engine.verdict import DOUBTFUL, Consulted
 from judge.fragments import curly
+from judge.pages.shelf import Shelf
 from judge.screens.place import Place
 from judge.screens.who import checklist, who
 

@@ -9,13 +9,13 @@ from django.shortcuts import redirect, render
 
 from cards.views.caching import public_page
 from judge.casebook import story
-from judge.catalogue import Shelf
 from judge.change import MOST_CARDS, MOST_TRIED, Answer, End, Goal, Way, carried_out_by, nobody_hit, points, spared, what_would_change
 from judge.engine import Dispute, Pick, Play, judge, notation
 from judge.engine.dispute import SEATS
 from judge.engine.wording.people import People
 from judge.engine.wording.problems import problem as say_problem
 from judge.fragments import curly
+from judge.pages.shelf import Shelf
 from judge.screens.place import Place
 from judge.screens.told import told
 from judge.screens.words import ordinal

@@ -8,11 +8,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from cards.views.caching import public_page
-from judge.catalogue import Shelf
 from judge.claims import NOBODY, Claim, Comparison, Parting, Side, compare
 from judge.engine import Dispute, Play, Verdict, notation
 from judge.engine.dispute import SEATS
 from judge.fragments import curly
+from judge.pages.shelf import Shelf
 from judge.screens.place import Place
 from judge.screens.told import told
 from judge.screens.words import own

@@ -1,46 +1,38 @@
-"""What all pages of the judge share: the fragment inside the site's frame."""
+"""What all pages of the judge share: the page as ``judge.pages`` makes it, inside the site's frame."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
 from django.templatetags.static import static
 
 from cards.desk import asked
-from judge.catalogue import Shelf
-from judge.engine.notation import Assumption
-from judge.fragments import Fragments, curly
-from judge.screens.place import Place
-from judge.screens.verdict import verdict_screen
-
-from .share import share
+from cards.views.caching import public_page
+from judge.catalogue import current
+from judge.pages.page import Maker, Page
+from judge.pages.visit import Visit
 
 
-def page(
-    request: HttpRequest, template: str, shelf: Shelf, fragment: str, screen: dict[str, Any], *, status: int = 200, **frame: Any
-) -> HttpResponse:
-    """The fragment made from ``screen``, in the template's frame. ``frame`` is what the template needs: title, description …"""
-    body = Fragments(shelf.matter, static).make(fragment, **screen)
-    return render(request, f"judge/{template}.html", {"body": body, **frame}, status=status)
+def shown(make: Maker) -> Callable[..., HttpResponseBase]:
+    """The view of a page."""
+
+    def view(request: HttpRequest) -> HttpResponse:
+        return respond(request, make(current(), visit(request)))
+
+    return public_page(view)
 
 
-def verdict_page(request: HttpRequest, shelf: Shelf, place: Place, assumed: tuple[Assumption, ...] = ()) -> HttpResponse:
-    """The verdict on the dispute of a place. ``assumed`` is what had to be assumed to read it."""
-    screen = verdict_screen(place, shelf.matter, assumed)
-    if place.ask.step is None:
-        asked.met(each.slug for each in screen.contested)
-    reason = f" {screen.barred}" if screen.barred else ""
-    return page(
-        request,
-        "verdict",
-        shelf,
-        "verdict",
-        {"screen": screen, "share": share(request, screen.link)},
-        preview=screen.link.replace("/judge/chain/", "/judge/preview.png"),
-        title=f"{curly(screen.headline.rstrip('.'))}: {screen.told}",
-        headline=curly(screen.headline.rstrip(".")),
-        description=curly(f"{screen.headline}{reason} Judged by the {screen.rules}."),
-        canonical=request.build_absolute_uri(screen.link),
-    )
+def visit(request: HttpRequest) -> Visit:
+    """What the request asks for."""
+    return Visit(request.GET, request.build_absolute_uri("/").removesuffix("/"), static)
+
+
+def respond(request: HttpRequest, page: Page) -> HttpResponse:
+    """The page in its frame, or the way to where it stands. Open questions that it shows are counted for the desk."""
+    if page.location:
+        return redirect(page.location)
+    asked.met(page.met)
+    return render(request, f"judge/{page.template}.html", {"body": page.body, **page.frame}, status=page.status)

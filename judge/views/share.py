@@ -1,45 +1,20 @@
-"""Handing a verdict on: its whole address, a code to scan, and the picture that link previews show."""
+"""A verdict as pictures: the code that opens it, and what link previews show."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from io import BytesIO
 
-import segno
 from django.http import HttpRequest, HttpResponse
-from markupsafe import Markup
 
 from cards.faces import FaceCard
 from cards.pictures import Preview, compose, png
 from cards.views.caching import public_page
-from judge.catalogue import Shelf, current
+from judge.catalogue import current
 from judge.engine import Play, judge, notation
 from judge.fragments import curly
+from judge.pages.share import INK, PAPER, code_of
+from judge.pages.shelf import Shelf
 from judge.screens.place import Place
-
-
-@dataclass(frozen=True)
-class Share:
-    """``url`` is the whole address of a verdict, ``code`` the same to be scanned, ``picture`` the code as a file."""
-
-    url: str
-    code: Markup
-    picture: str
-
-
-def share(request: HttpRequest, link: str) -> Share:
-    """What is needed to hand on the verdict at ``link``, an address of this site."""
-    url = request.build_absolute_uri(link)
-    return Share(url, _inline(url), link.replace("/judge/chain/", "/judge/qr.svg"))
-
-
-def _code(url: str) -> segno.QRCode:
-    return segno.make(url, error="m", micro=False)
-
-
-def _inline(url: str) -> Markup:
-    drawn = _code(url).svg_inline(scale=1, border=2, dark="#15292E", light="#FFFFFF", omitsize=True, svgclass=None, lineclass=None)
-    return Markup(drawn.replace("<svg ", '<svg role="img" aria-label="Code to scan: opens this verdict" focusable="false" ', 1))  # noqa: S704
 
 
 @public_page
@@ -50,7 +25,7 @@ def qr(request: HttpRequest) -> HttpResponse:
     if place is None:
         return _no_dispute()
     out = BytesIO()
-    _code(request.build_absolute_uri(place.verdict())).save(out, kind="svg", scale=8, border=4, dark="#15292E", light="#FFFFFF")
+    code_of(request.build_absolute_uri(place.verdict())).save(out, kind="svg", scale=8, border=4, dark=INK, light=PAPER)
     return HttpResponse(out.getvalue(), content_type="image/svg+xml")
 
 

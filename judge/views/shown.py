@@ -9,13 +9,15 @@ from urllib.parse import urlencode
 from django.http import HttpRequest, HttpResponse
 
 from cards.models import Edition
-from judge.catalogue import Shelf, current
+from judge.catalogue import current
 from judge.engine import Catalogue, Dispute, Verdict, notation
 from judge.fragments import curly
+from judge.pages.shelf import Shelf
+from judge.pages.story import faulty
 from judge.screens.matter import Matter
 from judge.screens.place import CHAIN
 
-from .story import faulty
+from .page import respond, visit
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,7 @@ def asked(request: HttpRequest) -> tuple[Shelf, Dispute | HttpResponse | None]:
     try:
         return shelf, notation.parse(text, shelf.catalogue).dispute
     except notation.NotationError as error:
-        return shelf, faulty(request, shelf, text, error)
+        return shelf, respond(request, faulty(visit(request), shelf, text, error))
 
 
 def edition_status(catalogue: Catalogue, slugs: Iterable[str]) -> list[tuple[str, str]]:

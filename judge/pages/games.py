@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
-
-from cards.views.caching import public_page
-from judge.catalogue import Shelf, current
 from judge.engine import Malformed
 from judge.fragments import curly
 from judge.games.tools import TOOLS
@@ -21,28 +15,29 @@ from judge.screens.tables.answer import AnswerScreen, Asking, answer_screen
 from judge.screens.tables.sheet import Faults, by_field
 from judge.screens.tables.typed import Typed
 
-from .page import page
-from .tables.share import handed_on
+from .page import Maker, Page, page
+from .share import answer_handed_on
+from .shelf import Shelf
+from .visit import Visit
 
 
-def game_tool(name: str) -> Callable[..., HttpResponseBase]:
-    """The view of the judge ``name``."""
+def game_page(name: str) -> Maker:
+    """The page of the judge ``name``."""
     entry, kind = BY_NAME[name], FORMS[name]
 
-    def tool(request: HttpRequest) -> HttpResponse:
-        shelf = current()
-        form = kind(Typed.from_query(request.GET, kind.fields), shelf.catalogue)
+    def tool(shelf: Shelf, visit: Visit) -> Page:
+        form = kind(Typed.from_query(visit.fields, kind.fields), shelf.catalogue)
         if not form.asks:
-            return _shown(request, shelf, entry, form)
+            return _shown(visit, shelf, entry, form)
         try:
             answer = answer_screen(_asking(entry, form), shelf.matter)
         except Malformed as error:
-            return _shown(request, shelf, entry, form, faults=by_field(form, error.errors))
+            return _shown(visit, shelf, entry, form, faults=by_field(form, error.errors))
         if form.slips:
-            return _shown(request, shelf, entry, form, faults=form.slips)
-        return _shown(request, shelf, entry, form, answer)
+            return _shown(visit, shelf, entry, form, faults=form.slips)
+        return _shown(visit, shelf, entry, form, answer)
 
-    return public_page(tool)
+    return tool
 
 
 def _asking(entry: GameEntry, form: GameForm) -> Asking:
@@ -59,17 +54,15 @@ def _asking(entry: GameEntry, form: GameForm) -> Asking:
     )
 
 
-def _shown(
-    request: HttpRequest, shelf: Shelf, entry: GameEntry, form: GameForm, answer: AnswerScreen | None = None, faults: Faults | None = None
-) -> HttpResponse:
+def _shown(visit: Visit, shelf: Shelf, entry: GameEntry, form: GameForm, answer: AnswerScreen | None = None, faults: Faults | None = None) -> Page:
     screen: dict[str, Any] = game_sheet(entry, form, shelf.matter, faults or {}, answer)
     if answer is not None:
-        screen["share"] = handed_on(request, answer.link)
+        screen["share"] = answer_handed_on(visit, answer.link)
     game = GAMES[entry.game]
     headline = answer.headline.rstrip(".") if answer is not None else entry.title
     said = f"{answer.problem or answer.headline} " if answer is not None else ""
     return page(
-        request,
+        visit,
         "games/tool",
         shelf,
         f"games/{entry.name}",

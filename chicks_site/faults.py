@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+
 from django.core.exceptions import RequestDataTooBig
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.template.loader import get_template
 from django.views import defaults
 
 from cards.views.errors import not_found as missing_page
@@ -33,8 +37,32 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return render(request, "400.html", {"words": words}, status=status)
 
 
+RETRY_AFTER = 10
+"""Seconds after which it is worth trying again while the database is away."""
+
+
+def _database_is_away(fault: BaseException | None) -> bool:
+    """Whether a fault, or what it was raised from, is that of a database that cannot be used."""
+    while fault is not None:
+        if isinstance(fault, OperationalError | InterfaceError):
+            return True
+        fault = fault.__cause__
+    return False
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500. Needs neither the database nor a context."""
+    """500, or 503 while the database is away. Needs neither the database nor a context."""
+    if _database_is_away(sys.exc_info()[1]):
+        return _unavailable(request)
     if _wants_json(request):
         return JsonResponse({"errors": [error("server_error", "Something broke on our side. Try again in a minute.")]}, status=500)
     return defaults.server_error(request)
+
+
+def _unavailable(request: HttpRequest) -> HttpResponse:
+    headers = {"Retry-After": str(RETRY_AFTER), "Cache-Control": "no-store"}
+    if _wants_json(request):
+        words = "The site cannot reach its own data at the moment. Nothing is wrong with what you sent."
+        said = error("unavailable", words, "", f"Try again in {RETRY_AFTER} seconds.")
+        return JsonResponse({"errors": [said]}, status=503, headers=headers)
+    return HttpResponse(get_template("503.html").render(), status=503, headers=headers)

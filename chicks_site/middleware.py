@@ -14,8 +14,8 @@ from . import faults
 POLICY = "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()"
 
 
-class PermissionsPolicyMiddleware:
-    """Tells browsers that no page of the site uses a camera, a microphone or a place."""
+class PolicyMiddleware:
+    """Tells browsers that no page of the site uses a camera, a microphone or a place, and that other sites may load nothing of it but the API."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -23,6 +23,7 @@ class PermissionsPolicyMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
         response.headers.setdefault("Permissions-Policy", POLICY)
+        response.headers.setdefault("Cross-Origin-Resource-Policy", "cross-origin" if request.path.startswith("/api/") else "same-origin")
         return response
 
 

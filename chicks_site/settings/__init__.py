@@ -1,49 +1,53 @@
 """Settings of the site. Every value an operator may change comes from the environment; the defaults run the site on one machine.
 
+Each may also stand in a file that NAME_FILE names (SECRET_KEY_FILE). docs/operations.md says more about them.
+
+PRODUCTION   true where readers are served: the site then starts only with a key, with hosts and without DEBUG (default false)
 DEBUG        true for development (default false)
-SECRET_KEY   required in production; without it a key is made once and kept in var/secret-key
-DATABASE_URL default: SQLite in var/db.sqlite3; postgres://… for PostgreSQL
-REDIS_URL    default: caches in memory and in var/limits; redis://… for one that several machines share
-ALLOWED_HOSTS, CSRF_TRUSTED_ORIGINS   comma separated
-PAGES_KEPT_MB  memory for finished pages in each process (default 16)
-HTTPS        true behind a proxy that ends TLS: secure cookies, HSTS, redirects
+SECRET_KEY   required in production; without it a key is made once and kept in VAR_DIR/secret-key
+ALLOWED_HOSTS, CSRF_TRUSTED_ORIGINS   comma separated; the first is required in production
+HTTPS        true behind a proxy that ends TLS: secure cookies, HSTS, redirects (default: as PRODUCTION)
+DATABASE_URL default: SQLite in VAR_DIR/db.sqlite3; postgres://… for PostgreSQL
+REDIS_URL    default: caches in memory and in VAR_DIR/limits; redis://… for one that several machines share; REDIS_PREFIX for its keys
+METRICS_TOKEN   default: none, and then no metrics; with it they stand at /metrics for whoever sends it
+LOG_FORMAT   lines or json (default: json in production)
+VAR_DIR, STATIC_ROOT   where the site keeps its own files (default: var, and static in it)
 """
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
+from typing import Any
 
 import django_stubs_ext
-import environ
 from csp.constants import NONE, SELF
 
 from .api import *  # noqa: F403
+from .caches import chosen as _chosen_caches
+from .environment import Environment, kept_secret, not_fit_for_production, refuse
 from .logs import *  # noqa: F403
 
 django_stubs_ext.monkeypatch()
 
+env = Environment()
+
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
-VAR_DIR = BASE_DIR / "var"
+VAR_DIR = Path(env.str("VAR_DIR", default=str(BASE_DIR / "var")))
 VAR_DIR.mkdir(exist_ok=True)
 
-env = environ.Env()
+PRODUCTION: bool = env.switch("PRODUCTION", default=False)
+DEBUG: bool = env.switch("DEBUG", default=False)
+HTTPS: bool = env.switch("HTTPS", default=PRODUCTION)
+SECRET_KEY: str = env.text("SECRET_KEY")
+ALLOWED_HOSTS: list[str] = env.words("ALLOWED_HOSTS")
+CSRF_TRUSTED_ORIGINS: list[str] = env.words("CSRF_TRUSTED_ORIGINS")
+METRICS_TOKEN: str = env.text("METRICS_TOKEN")
+"""What whoever asks for /metrics must send. Empty: there is no such address, and nothing is counted."""
 
-
-def _kept_secret() -> str:
-    """A key made on the first start and kept beside the database, so that no secret stands in the repository."""
-    path = VAR_DIR / "secret-key"
-    if not path.exists():
-        path.touch(mode=0o600)
-        path.write_text(secrets.token_urlsafe(64))
-    return path.read_text()
-
-
-DEBUG: bool = env.bool("DEBUG", default=False)
-HTTPS: bool = env.bool("HTTPS", default=False)
-SECRET_KEY: str = env.str("SECRET_KEY", default="") or _kept_secret()
-ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
-CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+if PRODUCTION and (_fault := not_fit_for_production(secret_key=SECRET_KEY, allowed_hosts=ALLOWED_HOSTS, debug=DEBUG)):
+    refuse(_fault)
+SECRET_KEY = SECRET_KEY or kept_secret(VAR_DIR)
+ALLOWED_HOSTS = ALLOWED_HOSTS or ["127.0.0.1", "localhost", "[::1]"]
 
 INSTALLED_APPS = [
     "chicks_site.apps.DeskConfig",
@@ -54,6 +58,7 @@ INSTALLED_APPS = [
     "django.contrib.sitemaps",
     "django.contrib.staticfiles",
     "axes",
+    "corsheaders",
     "csp",
     "django_filters",
     "django_htmx",
@@ -68,10 +73,14 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "chicks_site.requests.RequestMiddleware",
+    "chicks_site.machines.MachinesMiddleware",
+    *(["django_prometheus.middleware.PrometheusBeforeMiddleware"] if METRICS_TOKEN else []),
+    "corsheaders.middleware.CorsMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "chicks_site.middleware.PolicyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
-    "chicks_site.middleware.PermissionsPolicyMiddleware",
     "chicks_site.middleware.PrintableAddressMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -84,6 +93,7 @@ MIDDLEWARE = [
     "simple_history.middleware.HistoryRequestMiddleware",
     "axes.middleware.AxesMiddleware",
     "cards.admin.seeing.PreviewMiddleware",
+    *(["django_prometheus.middleware.PrometheusAfterMiddleware"] if METRICS_TOKEN else []),
 ]
 
 ROOT_URLCONF = "chicks_site.urls"
@@ -106,18 +116,8 @@ TEMPLATES = [
     },
 ]
 
-DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'db.sqlite3'}")}
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    DATABASES["default"]["OPTIONS"] = {"transaction_mode": "IMMEDIATE", "timeout": 20}
-
-_redis = env.str("REDIS_URL", default="")
-_one_for_all = {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": _redis}
-CACHES = {
-    # Derived content: each process may keep its own.
-    "default": _one_for_all if _redis else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 2000}},
-    # Limits: they hold only if every process counts in one place.
-    "shared": _one_for_all if _redis else {"BACKEND": "django.core.cache.backends.filebased.FileBasedCache", "LOCATION": VAR_DIR / "limits"},
-}
+DATABASES: dict[str, dict[str, Any]] = {"default": env.database("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'db.sqlite3'}")}
+CACHES = _chosen_caches(redis=env.text("REDIS_URL"), prefix=env.str("REDIS_PREFIX", default="chicks"), folder=VAR_DIR / "limits")
 
 # Public pages as they were last made, for each process (see cards.views.kept).
 PAGES_KEPT_MB: int = env.int("PAGES_KEPT_MB", default=16)
@@ -136,6 +136,7 @@ OTP_TOTP_ISSUER = "Innocent Chicks"
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 1
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_CLIENT_IP_CALLABLE = "cards.suggesting.flood.address_of"
 AXES_LOCKOUT_TEMPLATE = "admin/desk/locked.html"
 
 LANGUAGE_CODE = "en-gb"
@@ -145,7 +146,7 @@ USE_TZ = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 STATIC_URL = "/static/"
-STATIC_ROOT = VAR_DIR / "static"
+STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(VAR_DIR / "static")))
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

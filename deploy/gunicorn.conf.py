@@ -1,0 +1,68 @@
+"""gunicorn for one replica: gunicorn -c deploy/gunicorn.conf.py chicks_site.wsgi
+
+BIND       where it listens (default 127.0.0.1:8000)
+WORKERS    processes (default: one for each processor); THREADS in each (default 4)
+"""
+
+import gc
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "chicks_site.settings")
+
+# Figures of all workers are added up in files, for which the folder has to be known before anything counts.
+if os.environ.get("METRICS_TOKEN") or os.environ.get("METRICS_TOKEN_FILE"):
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="chicks-metrics-")
+
+from chicks_site.settings import LOGGING  # refuses to start, in one sentence, when settings are missing
+
+bind = os.environ.get("BIND", "127.0.0.1:8000")
+workers = int(os.environ.get("WORKERS") or os.cpu_count() or 2)
+worker_class = "gthread"
+threads = int(os.environ.get("THREADS") or 4)
+preload_app = True
+
+# A worker that does not answer for so long is replaced; one that is told to end may finish what it does.
+timeout = 30
+graceful_timeout = 25
+# Longer than nginx keeps an idle connection, so that nginx never sends into one that is being closed.
+keepalive = 75
+max_requests = 20_000
+max_requests_jitter = 2_000
+limit_request_line = 8190
+limit_request_fields = 60
+worker_tmp_dir = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa: S108
+control_socket_disable = True
+accesslog = None
+logconfig_dict = {
+    **LOGGING,
+    "loggers": {**LOGGING["loggers"], "gunicorn.error": {"level": "INFO", "handlers": [], "propagate": True}, "gunicorn.access": {"handlers": []}},
+}
+
+
+def when_ready(_server: Any) -> None:
+    """Before the first worker is split off."""
+    from chicks_site.warm import warm
+
+    warm()
+    gc.collect()
+    gc.freeze()
+
+
+def child_exit(_server: Any, worker: Any) -> None:
+    """The figures of a worker that has ended stay, but for those that only hold while it lives."""
+    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        from prometheus_client import multiprocess
+
+        multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
+
+
+def on_exit(_server: Any) -> None:
+    """The replica ends."""
+    if folder := os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
+        shutil.rmtree(folder, ignore_errors=True)

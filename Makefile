@@ -27,7 +27,7 @@ run: .venv/run.stamp
 
 test: .venv/dev.stamp
 	@sh tests/need_chromium.sh
-	@$(BIN)/python -m pytest -n auto --dist loadscope -m "not nightly" $(ARGS)
+	@$(BIN)/python -m pytest -n auto --dist loadscope --no-loadscope-reorder -m "not nightly" $(ARGS)
 
 check: .venv/dev.stamp
 	@$(BIN)/ruff check .
@@ -45,7 +45,7 @@ fix: .venv/dev.stamp
 	@$(BIN)/ruff format .
 
 nightly: .venv/dev.stamp
-	@$(BIN)/python -m pytest -n auto -m nightly $(ARGS)
+	@PICTURES=yes $(BIN)/python -m pytest -n auto -m nightly $(ARGS)
 	@$(BIN)/python -m tests.mutation
 
 bench: .venv/dev.stamp

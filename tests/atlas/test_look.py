@@ -38,7 +38,11 @@ ASKED = (
     "/judge/matrix/?edition=innocent&top=falcon-interceptor&answer=bouncing-penguin#cell",
 )
 """The matrix, opened at a cell."""
-SIZES: list[tuple[int, Literal["light", "dark"]]] = [(320, "light"), (360, "light"), (360, "dark"), (1280, "light"), (1280, "dark")]
+OTHER_SIZES: list[tuple[int, Literal["light", "dark"]]] = [(320, "light"), (360, "dark"), (1280, "light"), (1280, "dark")]
+SIZES = [
+    pytest.param((360, "light"), id="360 light"),
+    *(pytest.param(size, id="{} {}".format(*size), marks=pytest.mark.nightly) for size in OTHER_SIZES),
+]
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +75,7 @@ def opened(browser: Browser, sent: dict[str, bytes], size: tuple[int, Literal["l
     return context.new_page()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", SIZES)
 def test_every_page_keeps_its_place_and_has_no_barrier(browser: Browser, sent: dict[str, bytes], size: tuple[int, Literal["light", "dark"]]) -> None:
     page = opened(browser, sent, size)
     wrong = []

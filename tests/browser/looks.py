@@ -7,6 +7,7 @@ Whole pages are judged in the light; in the dark only the colours are others.
 
 from __future__ import annotations
 
+import os
 import re
 
 import pytest
@@ -36,7 +37,9 @@ OTHERS = (
     pytest.param("light", (900, 1280), 1280, id="desk, light", marks=pytest.mark.nightly),
 )
 LOOK = ("theme", "widths", "judged")
-"""Light, widths, and the width at which axe reads the page and a picture of it is kept, for people to look at."""
+"""Light, widths, and the width at which axe reads the page and a picture of it may be kept."""
+PICTURES = bool(os.environ.get("PICTURES"))
+"""Whether pictures are kept, for people to look at: the nightly run says so."""
 
 one_look = pytest.mark.parametrize(LOOK, [PHONE_LIGHT, *OTHERS])
 
@@ -51,6 +54,7 @@ def looks_well(open_page: Open, path: str, name: str, theme: str, widths: tuple[
         assert page.evaluate("document.documentElement.scrollWidth") <= width, width
         assert page.evaluate(SMALL_TARGETS) == [], width
         if width == judged:
-            page.screenshot(path=folder / f"{re.sub(r'[^a-z]+', '-', name.lower())}-{width}-{theme}.png", full_page=True)
+            if PICTURES:
+                page.screenshot(path=folder / f"{re.sub(r'[^a-z]+', '-', name.lower())}-{width}-{theme}.png", full_page=True)
             result = Axe().run(page, options=RULES[theme])
             assert result.violations_count == 0, (width, theme, result.generate_report())

@@ -26,7 +26,11 @@ PAGES = [
 @pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize(
     ("width", "theme"),
-    [pytest.param(320, "light", marks=pytest.mark.nightly), (360, "dark"), (1280, "light"), pytest.param(1280, "dark", marks=pytest.mark.nightly)],
+    [
+        pytest.param(320, "light", marks=pytest.mark.nightly),
+        (360, "dark"),
+        *(pytest.param(1280, theme, marks=pytest.mark.nightly) for theme in ("light", "dark")),
+    ],
 )
 def test_a_page_keeps_its_shape_and_axe_finds_nothing(open_page: Open, path: str, width: int, theme: str) -> None:
     page = open_page(path, width=width, color_scheme=theme, bypass_csp=True)

@@ -92,7 +92,8 @@ def test_what_was_typed_is_shown_as_text(text: str, client: Client) -> None:
     assert "<svg onload" not in html
 
 
-def test_three_thousand_random_texts_are_answered(index: Index, chance: random.Random) -> None:
+@pytest.mark.parametrize("many", [300, pytest.param(3000, marks=pytest.mark.nightly)])
+def test_random_texts_are_answered(index: Index, chance: random.Random, many: int) -> None:
     words = sorted(index.words)
     signs = [
         '"',
@@ -117,7 +118,7 @@ def test_three_thousand_random_texts_are_answered(index: Index, chance: random.R
         "\x00",
     ]
     letters = "abcdefghijklmnopqrstuvwxyzāßéñ01234567890 '’\"-:;<>*?\\/&%$#@!\u0304\u200d\ud83d🐧"
-    for _ in range(3000):
+    for _ in range(many):
         parts = []
         for _ in range(chance.randrange(6)):
             kind = chance.random()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import random
 
 import pytest
 from django.contrib.auth.models import User
@@ -13,7 +14,15 @@ from pytest_django import DjangoAssertNumQueries, DjangoCaptureOnCommitCallbacks
 from cards.models import Card, ContentVersion
 from cards.views.kept import PAGES, Pages
 
+from .site import addresses
+
 PAGE = "/cards/flaming-galah/"
+
+
+@pytest.fixture(autouse=True)
+def room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The room that a site has; other tests have none."""
+    monkeypatch.setattr(PAGES, "room", 16 * 1024 * 1024)
 
 
 def answer(body: bytes) -> HttpResponse:
@@ -36,6 +45,18 @@ def test_who_takes_packed_pages_gets_the_same_page_packed(content: None, client:
     assert gzip.decompress(packed.content) == plain.content
     assert int(packed.headers["Content-Length"]) == len(packed.content)
     assert "Accept-Encoding" in plain.headers["Vary"]
+
+
+def test_pages_of_all_kinds_are_given_again_as_they_were_made(content: None, client: Client) -> None:
+    seed = random.SystemRandom().randrange(10**9)
+    print("seed", seed)
+    for address in random.Random(seed).sample(addresses(), 30):
+        made, given = client.get(address), client.get(address)
+        assert (given.content, given.headers["Content-Type"], given.headers["ETag"]) == (
+            made.content,
+            made.headers["Content-Type"],
+            made.headers["ETag"],
+        )
 
 
 def test_an_edit_is_seen_at_once(content: None, client: Client, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks) -> None:

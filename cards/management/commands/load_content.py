@@ -26,7 +26,8 @@ class Command(BaseCommand):
         try:
             counts = load()
         except (ImportFault, Unreadable, IntegrityError) as error:
-            raise CommandError(f"Nothing was loaded. {error}. manage.py lint_content names every fault of the fixtures.") from error
+            what = str(error).partition("\n")[0].rstrip(".")
+            raise CommandError(f"Nothing was loaded. {what}. manage.py lint_content names every fault of the fixtures.") from error
         if counts is None:
             self._leave(options["verbosity"], report=options["report"], drafts=options["drafts"])
         elif options["verbosity"] > 0:

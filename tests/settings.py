@@ -22,6 +22,8 @@ CACHES = {
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": name}
     for number, name in enumerate(("default", "shared"))
 }
+# Browsers of the tests keep nothing of the site, except where that is what is tested.
+OFFLINE = False
 QUESTIONS_WRITTEN_EVERY = 1_000_000
 # Each page is made anew: what is measured is the making. Tests of the keeping give it room themselves.
 PAGES_KEPT_MB = 0

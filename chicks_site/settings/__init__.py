@@ -9,6 +9,7 @@ ALLOWED_HOSTS, CSRF_TRUSTED_ORIGINS   comma separated; the first is required in 
 HTTPS        true behind a proxy that ends TLS: secure cookies, HSTS, redirects (default: as PRODUCTION)
 DATABASE_URL default: SQLite in VAR_DIR/db.sqlite3; postgres://… for PostgreSQL
 REDIS_URL    default: caches in memory and in VAR_DIR/limits; redis://… for one that several machines share; REDIS_PREFIX for its keys
+OFFLINE      false: phones keep nothing of the site, and those that did let go of it (default true, but false with DEBUG)
 METRICS_TOKEN   default: none, and then no metrics; with it they stand at /metrics for whoever sends it
 LOG_FORMAT   lines or json (default: json in production)
 VAR_DIR, STATIC_ROOT   where the site keeps its own files (default: var, and static in it)
@@ -41,6 +42,7 @@ HTTPS: bool = env.switch("HTTPS", default=PRODUCTION)
 SECRET_KEY: str = env.text("SECRET_KEY")
 ALLOWED_HOSTS: list[str] = env.words("ALLOWED_HOSTS")
 CSRF_TRUSTED_ORIGINS: list[str] = env.words("CSRF_TRUSTED_ORIGINS")
+OFFLINE: bool = env.switch("OFFLINE", default=not DEBUG)
 METRICS_TOKEN: str = env.text("METRICS_TOKEN")
 """What whoever asks for /metrics must send. Empty: there is no such address, and nothing is counted."""
 
@@ -70,6 +72,7 @@ INSTALLED_APPS = [
     "simple_history",
     "cards",
     "judge",
+    "offline",
 ]
 
 MIDDLEWARE = [
@@ -162,6 +165,7 @@ CONTENT_SECURITY_POLICY = {
         "font-src": [SELF],
         "connect-src": [SELF],
         "manifest-src": [SELF],
+        "worker-src": [SELF],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
         "base-uri": [NONE],

@@ -64,6 +64,13 @@
       told.textContent = all.length === 0 ? "" : all.length === 1 ? "1 suggestion" : `${all.length} suggestions`;
     };
 
+    /* Without a network: the names that this phone holds (see offline.js). */
+    const askPhone = async (typed) => {
+      const finder = window.chicksOffline ? await window.chicksOffline.finder() : null;
+      if (!finder) close();
+      else if (typed === asked && document.activeElement === input) show(finder.options(typed));
+    };
+
     const ask = async () => {
       const typed = input.value.trim();
       if (typed === asked && !list.hidden) return;
@@ -73,9 +80,10 @@
       asking = new AbortController();
       try {
         const answer = await fetch(`/search/suggest/?as=html&q=${encodeURIComponent(typed.slice(0, 200))}`, { signal: asking.signal, headers: { Accept: "text/html" } });
-        if (answer.ok && document.activeElement === input) show(await answer.text());
+        if (!answer.ok) throw new Error(String(answer.status));
+        if (document.activeElement === input) show(await answer.text());
       } catch (error) {
-        if (error.name !== "AbortError") close();
+        if (error.name !== "AbortError") await askPhone(typed);
       }
     };
 

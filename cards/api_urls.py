@@ -5,20 +5,20 @@ from __future__ import annotations
 from django.urls import path
 from rest_framework.routers import SimpleRouter
 
-from cards.api import views
+from cards.api.bulk import BulkFileView, BulkView
+from cards.api.site import Index
+from cards.api.views import VIEWSETS
 from cards.search.api import NamesView, SearchView
 
 router = SimpleRouter()
-router.register("games", views.GameViewSet, "api-game")
-router.register("editions", views.EditionViewSet, "api-edition")
-router.register("cards", views.CardViewSet, "api-card")
-router.register("clauses", views.ClauseViewSet, "api-clause")
-router.register("rulings", views.RulingViewSet, "api-ruling")
-router.register("glossary", views.TermViewSet, "api-term")
-router.register("examples", views.ExampleViewSet, "api-example")
+for kind, viewset in VIEWSETS.items():
+    router.register(kind.name, viewset, kind.route)
 
 urlpatterns = [
+    path("", Index.as_view(), name="api-index"),
     path("search/", SearchView.as_view(), name="api-search"),
     path("names/", NamesView.as_view(), name="api-names"),
+    path("bulk/", BulkView.as_view(), name="api-bulk"),
+    path("bulk/<str:digest>.json", BulkFileView.as_view(), name="api-bulk-file"),
     *router.urls,
 ]

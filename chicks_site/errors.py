@@ -1,21 +1,16 @@
-"""The one shape of errors: ``{"errors": [{"code", "message", "place", "suggestion"}]}``."""
+"""Brings every error below /api/ into the one shape: ``{"errors": [{"code", "message", "place", "suggestion"}]}``."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from rest_framework.exceptions import APIException, ValidationError
+from rest_framework.exceptions import APIException, MethodNotAllowed, NotAcceptable, Throttled, UnsupportedMediaType, ValidationError
 from rest_framework.response import Response
 from rest_framework.views import exception_handler as drf_handler
 
+from cards.api.errors import error
 
-def error(code: str, message: str, place: str = "", suggestion: str = "") -> dict[str, str]:
-    """One error.
-
-    ``code`` is written with hyphens, as everywhere on the site; ``place`` names the field or spot (``events[3].by``); ``suggestion`` is the
-    nearest right thing. The last two may be empty.
-    """
-    return {"code": code.replace("_", "-"), "message": message, "place": place, "suggestion": suggestion}
+__all__ = ["error", "exception_handler"]
 
 
 def _flatten(detail: Any, place: str) -> list[dict[str, str]]:
@@ -27,15 +22,29 @@ def _flatten(detail: Any, place: str) -> list[dict[str, str]]:
 
 
 def exception_handler(exc: Exception, context: dict[str, Any]) -> Response | None:
-    """Brings every error that Django REST framework raises into the one shape; an error that has ``errors`` in that shape says it itself."""
+    """The answer to every error that Django REST framework raises; an error that has ``errors`` in the one shape says it itself."""
     response = drf_handler(exc, context)
     if response is None:
         return None
     if isinstance(exc, ValidationError):
         errors = _flatten(exc.detail, "")
     elif isinstance(exc, APIException):
-        errors = getattr(exc, "errors", None) or [error(str(exc.get_codes()), str(exc.detail))]
+        errors = getattr(exc, "errors", None) or [_error_of(exc, response)]
     else:
         errors = [error("not_found" if response.status_code == 404 else "refused", str(response.data.get("detail", "")))]
     response.data = {"errors": errors}
     return response
+
+
+def _error_of(exc: APIException, response: Response) -> dict[str, str]:
+    """An error of the framework, with the place that is at fault and what to send instead where the framework knows it."""
+    place, suggestion = "", ""
+    if isinstance(exc, MethodNotAllowed):
+        place, suggestion = "method", response.headers.get("Allow", "")
+    elif isinstance(exc, NotAcceptable):
+        place, suggestion = "Accept", ", ".join(str(each.media_type) for each in exc.available_renderers or ())
+    elif isinstance(exc, UnsupportedMediaType):
+        place, suggestion = "Content-Type", "application/json"
+    elif isinstance(exc, Throttled):
+        suggestion = response.headers.get("Retry-After", "")
+    return error(str(exc.get_codes()), str(exc.detail), place, suggestion)

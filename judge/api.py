@@ -12,11 +12,11 @@ from rest_framework.exceptions import APIException, ParseError
 from rest_framework.parsers import JSONParser
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
+from cards.api.calls import Call, Kept
 from cards.api.errors import ErrorsSerializer
 
-from .api_schema import described
+from .api_parts import described
 from .asked import count
 from .catalogue import door
 from .door import LONGEST_STORY
@@ -78,7 +78,7 @@ def at_the_door(ask: str, data: object) -> dict[str, Any]:
     return reply.body
 
 
-class JudgeView(APIView):
+class JudgeView(Call):
     """What the calls with a question in the body share."""
 
     parser_classes = [DisputeParser]
@@ -146,7 +146,7 @@ class LegalPlaysView(JudgeView):
         return Response(at_the_door("legal-plays", request.data))
 
 
-class NotationView(APIView):
+class NotationView(Kept):
     """Notation and plain sentences, read."""
 
     @extend_schema(

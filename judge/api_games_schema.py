@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import re
 from functools import cache
-
-from drf_spectacular.extensions import OpenApiSerializerExtension
-from drf_spectacular.openapi import AutoSchema
-from drf_spectacular.utils import Direction
-from rest_framework import serializers
 
 from judge.games.chicken_out import board, turn_asked
 from judge.games.chicken_out.dare_asked import MOST_DECK, OTHER, UNUSED, WILD
@@ -19,71 +12,55 @@ from judge.games.chicken_war.specials import MOST as MOST_PLAYED
 from judge.games.chicken_war.tiles import TILES, TRAITS, YARD
 from judge.games.reading_in import FEWEST, MOST
 
-from .api_schema import SEATS, TEXT, Schema
+from .api_shapes import SEATS, TEXT, YES, Schema, choice, listed, maybe, number, question_of, ref, whole
+from .api_shapes import by_seat as by_any_seat
 
-SEAT: Schema = {"type": "string", "enum": list(SEATS[:MOST])}
-YES: Schema = {"type": "boolean"}
-MAYBE: Schema = {"type": "boolean", "nullable": True}
-TILE: Schema = {"$ref": "#/components/schemas/ChickenTile"}
-OUT_OF_IT: Schema = {"type": "array", "items": SEAT, "description": "Who is out of the game."}
-
-
-def _object(required: list[str], /, **properties: Schema) -> Schema:
-    needed = {"required": required} if required else {}
-    return {"type": "object", "additionalProperties": False, **needed, "properties": properties}
+SEAT: Schema = choice(*SEATS[:MOST])
+MAYBE: Schema = maybe(YES)
+TILE: Schema = ref("ChickenTile")
+OUT_OF_IT: Schema = {**listed(SEAT), "description": "Who is out of the game."}
 
 
-def _by_seat(value: Schema) -> Schema:
-    return {"type": "object", "additionalProperties": False, "properties": dict.fromkeys(SEATS[:MOST], value)}
-
-
-def _choice(*values: str) -> Schema:
-    return {"type": "string", "enum": list(values)}
-
-
-def _number(least: int, most: int) -> Schema:
-    return {"type": "integer", "minimum": least, "maximum": most}
-
-
-def _list(items: Schema, most: int) -> Schema:
-    return {"type": "array", "items": items, "maxItems": most}
+def by_seat(value: Schema) -> Schema:
+    """An object with a value for each player of these games."""
+    return by_any_seat(value, SEATS[:MOST])
 
 
 CHICKEN_TILE: Schema = {
     "description": "A Chicken by its traits, in one word (whisk.mask.red.boots) or one by one.",
     "oneOf": [
         {"type": "string", "pattern": "^" + r"\.".join(f"({'|'.join(options)})" for options in TRAITS.values()) + "$"},
-        _object(list(TRAITS), **{trait: _choice(*options) for trait, options in TRAITS.items()}),
+        whole(list(TRAITS), **{trait: choice(*options) for trait, options in TRAITS.items()}),
     ],
 }
 PARTY: dict[str, Schema] = {
-    "seats": _number(FEWEST, MOST),
-    "names": _by_seat(TEXT),
+    "seats": number(FEWEST, MOST),
+    "names": by_seat(TEXT),
     "readings": {"type": "object", "additionalProperties": TEXT, "description": "Tonight's readings: ruling and reading."},
 }
 BIRD: dict[str, Schema] = {
-    "at": _choice(*board.PLACES),
-    "ahead": _choice("", board.SAFETY, board.FINISH),
+    "at": choice(*board.PLACES),
+    "ahead": choice("", board.SAFETY, board.FINISH),
 }
-DARED = _object(
+DARED = whole(
     ["at"],
     **BIRD,
-    lane={**_number(1, board.LANES), "nullable": True},
-    behind=_choice("", board.SAFETY, board.START),
-    did={**_choice(*board.ANSWERS), "nullable": True},
+    lane=maybe(number(1, board.LANES)),
+    behind=choice("", board.SAFETY, board.START),
+    did=maybe(choice(*board.ANSWERS)),
 )
-WALKER = _object(["at"], **BIRD, to_finish={**_number(0, turn_asked.MOST_SPACES), "nullable": True})
-SAID = _choice("nothing", *TRAITS)
+WALKER = whole(["at"], **BIRD, to_finish=maybe(number(0, turn_asked.MOST_SPACES)))
+SAID = choice("nothing", *TRAITS)
 
 
 def _pair(bird: Schema) -> Schema:
-    return {"type": "array", "items": bird, "minItems": board.CHICKENS, "maxItems": board.CHICKENS}
+    return listed(bird, board.CHICKENS, minItems=board.CHICKENS)
 
 
 def _special(kind: str) -> dict[str, Schema]:
     """What Steal and Infiltrate tiles ask alike."""
-    yards = {"yard": _number(1, YARD), "target_yard": _number(1, YARD)}
-    return {"by": SEAT, "target": SEAT, "acted": YES, "played": _number(0, MOST_PLAYED), "left": _number(0, DEALT[kind]), **yards, "out": OUT_OF_IT}
+    yards = {"yard": number(1, YARD), "target_yard": number(1, YARD)}
+    return {"by": SEAT, "target": SEAT, "acted": YES, "played": number(0, MOST_PLAYED), "left": number(0, DEALT[kind]), **yards, "out": OUT_OF_IT}
 
 
 QUESTIONS: dict[str, tuple[list[str], dict[str, Schema]]] = {
@@ -91,40 +68,40 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, Schema]]] = {
         ["by", "chickens"],
         {
             "by": SEAT,
-            "card": {**_choice(*SEATS[:MOST], WILD, UNUSED, OTHER), "nullable": True},
-            "chickens": _by_seat(_pair(DARED)),
-            "cards": _by_seat(_object([], safe=_number(0, board.HAND), goose=_number(0, board.HAND))),
-            "late": _list(SEAT, MOST),
-            "order": _list(SEAT, MOST),
-            "deck": {**_number(0, MOST_DECK), "nullable": True},
+            "card": maybe(choice(*SEATS[:MOST], WILD, UNUSED, OTHER)),
+            "chickens": by_seat(_pair(DARED)),
+            "cards": by_seat(whole([], safe=number(0, board.HAND), goose=number(0, board.HAND))),
+            "late": listed(SEAT, MOST),
+            "order": listed(SEAT, MOST),
+            "deck": maybe(number(0, MOST_DECK)),
         },
     ),
     "out-turn": (
         [],
         {
             "by": SEAT,
-            "do": {**_choice(*turn_asked.DEEDS), "nullable": True},
-            "hand": {**_object([], **{kind: _number(0, most) for kind, most in board.IN_BOX.items()}), "nullable": True},
-            "chickens": {**_pair(WALKER), "nullable": True},
-            "spaces": _number(1, turn_asked.MOST_SPACES),
-            "move": {**_choice(turn_asked.FIRST, turn_asked.SECOND, turn_asked.BOTH, turn_asked.NONE), "nullable": True},
+            "do": maybe(choice(*turn_asked.DEEDS)),
+            "hand": maybe(whole([], **{kind: number(0, most) for kind, most in board.IN_BOX.items()})),
+            "chickens": maybe(_pair(WALKER)),
+            "spaces": number(1, turn_asked.MOST_SPACES),
+            "move": maybe(choice(turn_asked.FIRST, turn_asked.SECOND, turn_asked.BOTH, turn_asked.NONE)),
             "taken": YES,
             "on_road": MAYBE,
-            "home": _by_seat(_number(0, board.CHICKENS)),
+            "home": by_seat(number(0, board.CHICKENS)),
         },
     ),
     "war-match": (["one"], {"one": TILE, "other": TILE}),
     "war-army": (
         ["yard"],
-        {"by": SEAT, "yard": _list(TILE, len(TILES)), "leader": TILE, "claim": YES, "late": YES, "turn": SEAT, "out": OUT_OF_IT},
+        {"by": SEAT, "yard": listed(TILE, len(TILES)), "leader": TILE, "claim": YES, "late": YES, "turn": SEAT, "out": OUT_OF_IT},
     ),
     "war-draw": (
         ["by", "from"],
         {
             "by": SEAT,
-            "from": _choice("deck", "pile"),
-            "yard": _number(1, YARD),
-            "discard": {**_choice("drawn", "other", "leader", "nothing"), "nullable": True},
+            "from": choice("deck", "pile"),
+            "yard": number(1, YARD),
+            "discard": maybe(choice("drawn", "other", "leader", "nothing")),
             "acted": YES,
             "empty": YES,
         },
@@ -137,16 +114,16 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, Schema]]] = {
             "guess": TILE,
             "leader": TILE,
             "right": MAYBE,
-            "yard": _number(1, YARD),
-            "target_yard": _number(1, YARD),
-            "eggs": _number(0, 3),
+            "yard": number(1, YARD),
+            "target_yard": number(1, YARD),
+            "eggs": number(0, 3),
             "acted": YES,
             "out": OUT_OF_IT,
         },
     ),
     "war-steal": (
         ["by", "target"],
-        {**_special(STEAL), "leader_taken": YES, "discard": {**_choice("other", "stolen", "leader", "nothing"), "nullable": True}},
+        {**_special(STEAL), "leader_taken": YES, "discard": maybe(choice("other", "stolen", "leader", "nothing"))},
     ),
     "war-infiltrate": (
         ["by", "target"],
@@ -157,59 +134,24 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, Schema]]] = {
             "gives_leader": YES,
             "leader_taken": YES,
             "leader": TILE,
-            "said": {"oneOf": [SAID, _list(_choice(*TRAITS), len(TRAITS))], "nullable": True},
+            "said": maybe({"oneOf": [SAID, listed(choice(*TRAITS), len(TRAITS))]}),
         },
     ),
     "war-deduce": (
         ["target"],
         {
             "target": SEAT,
-            "tiles": _list(TILE, len(TILES)),
-            "answers": _list(_object(["given", "said"], given=TILE, said=SAID, leader_taken=YES, old=YES), MOST_ANSWERS),
-            "wrong": _list(TILE, len(TILES)),
+            "tiles": listed(TILE, len(TILES)),
+            "answers": listed(whole(["given", "said"], given=TILE, said=SAID, leader_taken=YES, old=YES), MOST_ANSWERS),
+            "wrong": listed(TILE, len(TILES)),
         },
     ),
 }
 """Judge → the fields that its question needs, and its own fields."""
 
 
-def part_of(name: str) -> str:
-    """What the question of a judge is called in the description: WarMatchQuestion."""
-    return f"{''.join(word.capitalize() for word in name.split('-'))}Question"
-
-
 @cache
 def parts() -> dict[str, Schema]:
     """The question of each judge, and the tile that many of them name."""
-    questions = {part_of(name): _object(required, **{**PARTY, **own}) for name, (required, own) in QUESTIONS.items()}
+    questions = {question_of(name): whole(required, **{**PARTY, **own}) for name, (required, own) in QUESTIONS.items()}
     return {**questions, "ChickenTile": CHICKEN_TILE}
-
-
-class DescribedGame(serializers.Serializer[object]):
-    """A part of the description that belongs to the judges of other games."""
-
-    part = ""
-
-
-@cache
-def described_game(part: str) -> type[DescribedGame]:
-    """The serializer that stands for a part."""
-    return type(f"{part}Serializer", (DescribedGame,), {"part": part, "__doc__": None})
-
-
-class DescribedGameExtension(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
-    """Puts a part, and those that it names, into the description."""
-
-    target_class = DescribedGame
-    match_subclasses = True
-
-    def get_name(self, auto_schema: AutoSchema, direction: Direction) -> str:
-        """The name of the part."""
-        return str(self.target.part)
-
-    def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> Schema:
-        """The part."""
-        found = parts()[self.target.part]
-        for name in set(re.findall(r"#/components/schemas/(\w+)", json.dumps(found))):
-            auto_schema.resolve_serializer(described_game(name), direction)
-        return found

@@ -10,7 +10,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from .api import BAD, JudgeView, at_the_door
-from .api_tables_schema import described_tool
+from .api_parts import described
+from .api_shapes import question_of
 
 DESCRIPTION = (
     "Answers with a headline, what everybody does now, where cards go, and why, step by step with the clauses that say so. What the rules do not "
@@ -29,20 +30,20 @@ class QuestionView(JudgeView):
         return Response(at_the_door(self.asked, request.data))
 
 
-def question_view(name: str, summary: str, question: Any, example: Mapping[str, Any]) -> type[QuestionView]:
-    """The call of the tool ``name``: what it does in one line, the description of its question, and an example of one."""
+def question_view(name: str, summary: str, example: Mapping[str, Any]) -> type[QuestionView]:
+    """The call of the tool ``name``: what it does in one line, and an example of a question."""
     views = "".join(part.capitalize() for part in name.split("-"))
     made: type[QuestionView] = type(f"{views}View", (QuestionView,), {"asked": name, "post": _post(), "__doc__": summary})
-    described = extend_schema(
+    documented = extend_schema(
         operation_id=f"judge_{name.replace('-', '_')}",
         tags=["judge"],
         summary=summary,
         description=DESCRIPTION,
-        request=question,
-        responses={200: described_tool("ToolResult"), **BAD},
+        request=described(question_of(name)),
+        responses={200: described("ToolResult"), **BAD},
         examples=[OpenApiExample(summary, value=example, request_only=True)],
     )
-    made.post = described(made.post)  # type: ignore[method-assign]
+    made.post = documented(made.post)  # type: ignore[method-assign]
     return made
 
 

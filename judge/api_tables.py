@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from .api_questions import QuestionView, question_view
-from .api_tables_schema import described_tool, part_of
 
 SUMMARIES = {
     "setup": "Set up a game",
@@ -34,4 +33,4 @@ EXAMPLES: dict[str, dict[str, Any]] = {
 
 def tool_view(name: str) -> type[QuestionView]:
     """The call of the tool ``name``."""
-    return question_view(name, SUMMARIES[name], described_tool(part_of(name)), EXAMPLES[name])
+    return question_view(name, SUMMARIES[name], EXAMPLES[name])

@@ -1,11 +1,22 @@
-"""Errors of the reference API, in the site's one shape."""
+"""Errors of the API, in the site's one shape: ``{"errors": [{"code", "message", "place", "suggestion"}]}``."""
 
 from __future__ import annotations
 
-from rest_framework import serializers
-from rest_framework.exceptions import NotFound
+from collections.abc import Iterable
 
-from cards.search.nearest import Name
+from rest_framework import serializers, status
+from rest_framework.exceptions import APIException, NotFound
+
+from cards.search.nearest import Name, nearest
+
+
+def error(code: str, message: str, place: str = "", suggestion: str = "") -> dict[str, str]:
+    """One error.
+
+    ``code`` is written with hyphens, as everywhere on the site; ``place`` names the field or spot (``events[3].by``); ``suggestion`` is the
+    nearest right thing. The last two may be empty.
+    """
+    return {"code": code.replace("_", "-"), "message": message, "place": place, "suggestion": suggestion}
 
 
 class ErrorSerializer(serializers.Serializer[object]):
@@ -26,7 +37,33 @@ class ErrorsSerializer(serializers.Serializer[object]):
 class Missing(NotFound):
     """Nothing has this slug. ``errors`` is what the answer says, with the nearest slugs as suggestion."""
 
-    def __init__(self, what: str, asked: str, nearest: list[Name], place: str) -> None:
+    def __init__(self, what: str, asked: str, names: Iterable[Name], place: str) -> None:
         super().__init__(f"There is no {what} called “{asked[:80]}”.")
-        suggestion = ", ".join(dict.fromkeys(name.slug for name in nearest))
-        self.errors = [{"code": "not-found", "message": str(self.detail), "place": place, "suggestion": suggestion}]
+        suggestion = ", ".join(dict.fromkeys(name.slug for name in nearest(asked, names)))
+        self.errors = [error("not-found", str(self.detail), place, suggestion)]
+
+
+class Gone(APIException):
+    """What stood here was replaced; ``suggestion`` is where the new one stands."""
+
+    status_code = status.HTTP_410_GONE
+
+    def __init__(self, message: str, place: str, suggestion: str) -> None:
+        super().__init__(message, "gone")
+        self.errors = [error("gone", message, place, suggestion)]
+
+
+class BadParameter(APIException):
+    """A parameter that the call does not take, or a value that the parameter does not; ``suggestion`` is the nearest one that it does."""
+
+    status_code = status.HTTP_400_BAD_REQUEST
+
+    def __init__(self, code: str, message: str, place: str, asked: str = "", known: Iterable[str] = ()) -> None:
+        super().__init__(message, code)
+        self.errors = [error(code, message, place, closest(asked, known))]
+
+
+def closest(asked: str, known: Iterable[str]) -> str:
+    """The one of ``known`` that is most like what was asked for; empty if none is."""
+    found = nearest(asked, [Name(each, each, each) for each in known], limit=1)
+    return found[0].slug if found else ""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rest_framework.exceptions import ValidationError
 from rest_framework.pagination import LimitOffsetPagination
 from rest_framework.request import Request
+
+from .errors import BadParameter
 
 MOST = 200
 FARTHEST = 1_000_000
@@ -30,13 +31,32 @@ class Page(LimitOffsetPagination):
             self._parameter(self.offset_query_param, "How many to leave out before.", 0, FARTHEST, 0),
         ]
 
+    def answer(self, things: list[Any], rules: str) -> dict[str, Any]:
+        """The page: how many things there are, the addresses of the pages beside this one, by which rules it speaks, and the things."""
+        return {"count": self.count, "next": self.get_next_link(), "previous": self.get_previous_link(), "rules": rules, "results": things}
+
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        """How a page is documented."""
+        beside = {"type": ["string", "null"], "format": "uri"}
+        return {
+            "type": "object",
+            "required": ["count", "next", "previous", "rules", "results"],
+            "properties": {
+                "count": {"type": "integer", "minimum": 0, "description": "How many things there are on all pages."},
+                "next": {**beside, "description": "The address of the next page; null on the last one."},
+                "previous": {**beside, "description": "The address of the page before; null on the first one."},
+                "rules": {"type": "string", "description": "Slug of the version of the rules by which the list speaks."},
+                "results": schema,
+            },
+        }
+
     @staticmethod
     def _number(request: Request, name: str, *, least: int, most: int, usual: int) -> int:
         text = request.query_params.get(name)
         if text is None:
             return usual
         if not (text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most):
-            raise ValidationError({name: f"Must be a whole number from {least} to {most}."})
+            raise BadParameter("invalid", f"Must be a whole number from {least} to {most}.", name)
         return int(text)
 
     @staticmethod

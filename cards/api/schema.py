@@ -1,42 +1,60 @@
-"""How the reference API is documented: parameters, answers and errors of its lists and single things."""
+"""How the calls that read are documented: parameters, answers, headers and errors."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import TypeVar
 
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema, extend_schema_view
-from rest_framework.serializers import BaseSerializer
 
+from .choosing import AS_OF, SLUG_SCHEMA, fields_parameter, ordering_parameter
 from .errors import ErrorsSerializer
+from .kinds import Kind
 
 ViewT = TypeVar("ViewT", bound=type)
 
 BAD = OpenApiResponse(ErrorsSerializer, "A parameter is not what it must be.")
 NONE = OpenApiResponse(ErrorsSerializer, "Nothing has this name. The nearest slugs are suggested.")
 MOVED = OpenApiResponse(None, "Another name or spelling: the thing stands at the address in Location.")
-BUSY = OpenApiResponse(ErrorsSerializer, "Too many requests from one address.")
+NEITHER = OpenApiResponse(ErrorsSerializer, "The answer is JSON, and the request does not accept that.")
+BUSY = OpenApiResponse(ErrorsSerializer, "Too many requests from one address. Retry-After says in how many seconds there may be more.")
 SAME = OpenApiResponse(None, "Unchanged since the ETag or date that was sent.")
+READING = {304: SAME, 400: BAD, 406: NEITHER, 429: BUSY}
 
 
-def parameter(name: str, description: str, *, enum: Sequence[str] | None = None) -> OpenApiParameter:
-    """A filter in the query; ``enum`` lists the values if they are fixed."""
-    return OpenApiParameter(name, OpenApiTypes.STR, OpenApiParameter.QUERY, description=description, enum=enum)
+def header(name: str, says: str, *, statuses: list[int | str] | None = None) -> OpenApiParameter:
+    """A header of answers."""
+    return OpenApiParameter(name, str, OpenApiParameter.HEADER, description=says, response=statuses or [200])
 
 
-def described(
-    serializer: type[BaseSerializer[Any]],
-    what: str,
-    plural: str,
-    *,
-    filters: Sequence[OpenApiParameter] = (),
-    of_one: Sequence[OpenApiParameter] = (),
-) -> Callable[[ViewT], ViewT]:
-    """Documents a list (narrowed by ``filters``) and its single things (with parameters ``of_one``)."""
-    slug = OpenApiParameter("slug", OpenApiTypes.STR, OpenApiParameter.PATH, description=f"The slug of the {what}.")
-    errors = {304: SAME, 400: BAD, 404: NONE, 429: BUSY}
+LIMIT_HEADERS = [
+    header("RateLimit-Policy", "How many calls an address may make: q in w seconds.", statuses=[200, 400, 404, 429]),
+    header("RateLimit", "What is left: r calls, and in t seconds all of them again.", statuses=[200, 400, 404, 429]),
+]
+HEADERS = [
+    header("ETag", "Names this state of the answer. Send it back in If-None-Match; 304 says that nothing changed.", statuses=[200, 304]),
+    header("Last-Modified", "When content was published last. If-Modified-Since takes it.", statuses=[200, 304]),
+    header("Rules-Version", "The slug of the version of the rules by which it speaks."),
+    *LIMIT_HEADERS,
+    header("Retry-After", "Seconds until the next call may be made.", statuses=[429]),
+]
+
+
+def described(kind: Kind) -> Callable[[ViewT], ViewT]:
+    """Documents the list and the single things of a kind."""
+    slug = OpenApiParameter("slug", SLUG_SCHEMA, OpenApiParameter.PATH, description=f"The slug of the {kind.what}.")
+    both = [fields_parameter(kind.fields), *([AS_OF] if kind.has_past else []), *HEADERS]
+    filters = [each.parameter for each in kind.filters]
+    rules = [each.parameter for each in kind.filters if each.usual]
+    errors = {**READING, 404: NONE}
     return extend_schema_view(
-        list=extend_schema(summary=f"All {plural}", parameters=list(filters), responses={200: serializer(many=True), **errors}),
-        retrieve=extend_schema(summary=f"One {what}", parameters=[slug, *of_one], responses={200: serializer, 301: MOVED, **errors}),
+        list=extend_schema(
+            summary=f"All {kind.plural}",
+            tags=["reference"],
+            parameters=[*filters, ordering_parameter(kind.orders), *both],
+            responses={200: kind.serializer(many=True), **errors},
+        ),
+        retrieve=extend_schema(
+            summary=f"One {kind.what}", tags=["reference"], parameters=[slug, *rules, *both], responses={200: kind.serializer, 301: MOVED, **errors}
+        ),
     )

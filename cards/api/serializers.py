@@ -1,4 +1,4 @@
-"""What the API says about each kind of content. Texts are Markdown as the fixtures have them."""
+"""The fields of each kind of content. All are there unless ``fields`` chose some or an older version does not tell them."""
 
 from __future__ import annotations
 
@@ -7,20 +7,37 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from cards.models import Alias, Card, Clause, Edition, Example, Game, Printing, Ruling, Section, Term
+from cards.models import Card, Edition, Ruling
 
 
-class SentencesField(serializers.ListField):
-    """A list of Markdown sentences."""
+def text(help_text: str = "", **more: Any) -> serializers.CharField:
+    """A text of any length; it may be empty."""
+    return serializers.CharField(required=False, allow_blank=True, help_text=help_text or None, **more)
 
-    child = serializers.CharField()
+
+def number(help_text: str = "", **more: Any) -> serializers.IntegerField:
+    """A whole number."""
+    return serializers.IntegerField(required=False, help_text=help_text or None, **more)
 
 
-class AddressField(serializers.CharField):
-    """The page of the thing on this site."""
+def choice(values: Any, help_text: str = "") -> serializers.ChoiceField:
+    """One of fixed words."""
+    return serializers.ChoiceField(choices=values, required=False, help_text=help_text or None)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(source="get_absolute_url", read_only=True, **kwargs)
+
+def texts(help_text: str = "") -> serializers.ListField:
+    """A list of texts."""
+    return serializers.ListField(child=serializers.CharField(), required=False, help_text=help_text or None)
+
+
+def slugs(what: str) -> serializers.ListField:
+    """Other content, by slug."""
+    return texts(f"Slugs of {what}.")
+
+
+def page(help_text: str = "The page on this site, without the host.") -> serializers.CharField:
+    """An address."""
+    return text(help_text)
 
 
 @extend_schema_field({"type": "object", "additionalProperties": True})
@@ -28,104 +45,120 @@ class ObjectField(serializers.JSONField):
     """An object whose keys depend on the thing described."""
 
 
-class SlugsField(serializers.SlugRelatedField[Any]):
-    """Other content, by slug."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("read_only", True)
-        super().__init__(slug_field="slug", **kwargs)
+@extend_schema_field({"type": ["object", "null"], "additionalProperties": True})
+class ObjectOrNoneField(serializers.JSONField):
+    """The same, or null."""
 
 
-class GameSerializer(serializers.ModelSerializer[Game]):
-    editions = SlugsField(many=True)
-    url = AddressField()
+class Thing(serializers.Serializer[Any]):
+    """What all kinds have."""
 
-    class Meta:
-        model = Game
-        fields = ["slug", "name", "summary", "players_min", "players_max", "age", "minutes", "goal", "editions", "url"]
+    slug = serializers.CharField(help_text="Names the thing for ever, also in addresses.")
 
 
-class PrintingInEditionSerializer(serializers.ModelSerializer[Printing]):
-    card = serializers.CharField(source="card.slug")
+class GameSerializer(Thing):
+    """A game that the site describes."""
 
-    class Meta:
-        model = Printing
-        fields = ["card", "copies"]
-
-
-class EditionSerializer(serializers.ModelSerializer[Edition]):
-    game = SlugsField()
-    notes = SentencesField()
-    deck = PrintingInEditionSerializer(source="printings", many=True)
-    url = AddressField()
-
-    class Meta:
-        model = Edition
-        fields = ["slug", "name", "short_name", "game", "status", "status_note", "summary", "winning", "tie", "notes", "deck_size", "deck", "url"]
+    name = text()
+    summary = text()
+    players_min = number()
+    players_max = number()
+    age = number("From which age; null if the rules name none.", allow_null=True)
+    minutes = number("How long a game takes, about; null if the rules do not say.", allow_null=True)
+    goal = text()
+    editions = slugs("its editions")
+    url = page()
 
 
-class PrintingOfCardSerializer(serializers.ModelSerializer[Printing]):
-    edition = serializers.CharField(source="edition.slug")
+class CopiesOfCardSerializer(serializers.Serializer[Any]):
+    """A card in a deck."""
 
-    class Meta:
-        model = Printing
-        fields = ["edition", "copies"]
-
-
-class AliasSerializer(serializers.ModelSerializer[Alias]):
-    ruleset = SlugsField(allow_null=True)
-
-    class Meta:
-        model = Alias
-        fields = ["slug", "name", "ruleset", "note"]
+    card = serializers.CharField(help_text="Slug of the card.")
+    copies = serializers.IntegerField()
 
 
-class CardSerializer(serializers.ModelSerializer[Card]):
-    notes = SentencesField()
-    same_as = SlugsField(allow_null=True)
-    also_printed_as = SlugsField(many=True)
-    aliases = AliasSerializer(many=True)
-    editions = PrintingOfCardSerializer(source="printings", many=True)
-    behaviour = ObjectField()
-    clauses = SlugsField(many=True)
-    url = AddressField()
+class EditionSerializer(Thing):
+    """A deck and a way to win."""
 
-    class Meta:
-        model = Card
-        fields = [
-            "slug",
-            "name",
-            "kind",
-            "effect",
-            "face_effect",
-            "small_effect",
-            "when",
-            "afterwards",
-            "notes",
-            "same_as",
-            "also_printed_as",
-            "aliases",
-            "editions",
-            "behaviour",
-            "clauses",
-            "url",
-        ]
+    name = text()
+    short_name = text("One word.")
+    game = text("Slug of the game.")
+    status = choice(Edition.Status.choices)
+    status_note = text("Where it can be had.")
+    summary = text()
+    winning = text("Who wins.")
+    tie = text("Who wins a tie.")
+    notes = texts("Further facts, each a sentence in Markdown.")
+    deck_size = number("How many cards the deck has.")
+    deck = CopiesOfCardSerializer(many=True, required=False)
+    url = page()
 
 
-class SectionSerializer(serializers.ModelSerializer[Section]):
-    class Meta:
-        model = Section
-        fields = ["slug", "number", "title", "summary"]
+class CopiesInEditionSerializer(serializers.Serializer[Any]):
+    """An edition that has a card."""
+
+    edition = serializers.CharField(help_text="Slug of the edition.")
+    copies = serializers.IntegerField()
 
 
-class ClauseSerializer(serializers.ModelSerializer[Clause]):
-    ruleset = SlugsField()
-    section = SectionSerializer()
-    url = AddressField()
+class AliasSerializer(serializers.Serializer[Any]):
+    """Another name of a card."""
 
-    class Meta:
-        model = Clause
-        fields = ["slug", "ruleset", "label", "title", "text", "section", "acts_on_chain", "url"]
+    slug = serializers.CharField(help_text="Leads to the card for ever.")
+    name = serializers.CharField()
+    ruleset = serializers.CharField(allow_null=True, help_text="The version of the rules that uses this name.")
+    note = serializers.CharField(allow_blank=True)
+
+
+class CardSerializer(Thing):
+    """What a card says to players, and its behaviour as data for the judge."""
+
+    name = text()
+    kind = choice(Card.Kind.choices)
+    effect = text("What it does, in full.")
+    face_effect = text("The same for the large face of a card.")
+    small_effect = text("The same for the small face of a card.")
+    when = text("When it may be played.")
+    afterwards = text("Where it goes afterwards.")
+    notes = texts("Further facts and tips, each a sentence in Markdown.")
+    same_as = text("Slug of the card whose second name this is; null for all others.", allow_null=True)
+    also_printed_as = slugs("the cards that are this card under a second name")
+    aliases = AliasSerializer(many=True, required=False)
+    editions = CopiesInEditionSerializer(many=True, required=False)
+    behaviour = ObjectField(required=False, help_text="What the judge goes by.")
+    clauses = slugs("the clauses about it")
+    url = page()
+
+
+class PrintingSerializer(Thing):
+    """How many copies of a card an edition has. The slug is EDITION.CARD."""
+
+    edition = text("Slug of the edition.")
+    card = text("Slug of the card.")
+    copies = number()
+    url = page("The page of the edition.")
+
+
+class ChapterSerializer(serializers.Serializer[Any]):
+    """The chapter of a clause."""
+
+    slug = serializers.CharField()
+    number = serializers.IntegerField()
+    title = serializers.CharField()
+    summary = serializers.CharField(allow_blank=True)
+
+
+class ClauseSerializer(Thing):
+    """The atom of rule text."""
+
+    ruleset = text("Slug of the version of the rules.")
+    # Two fields have names that serializers use themselves; those attributes are gone when the classes are made.
+    label = text("The number as people say it: 7.3. It may move; the slug never does.")  # type: ignore[assignment]
+    title = text("Two to five words.")
+    text = text("Markdown. [[slug]] is a link to that clause.")
+    section = ChapterSerializer(required=False)
+    acts_on_chain = serializers.BooleanField(required=False, help_text="Whether it has an effect on how a chain is judged.")
+    url = page("Where it stands now.")
 
 
 class ReadingSerializer(serializers.Serializer[Any]):
@@ -133,66 +166,62 @@ class ReadingSerializer(serializers.Serializer[Any]):
 
     slug = serializers.CharField()
     says = serializers.CharField()
-    used = serializers.BooleanField(default=False)
-
-    def to_representation(self, instance: Any) -> dict[str, Any]:
-        return {"slug": instance["slug"], "says": instance["says"], "used": bool(instance.get("used"))}
+    used = serializers.BooleanField(help_text="Whether the judge goes by it unless told otherwise.")
 
 
-class RulingSerializer(serializers.ModelSerializer[Ruling]):
-    game = serializers.CharField(source="game_id", help_text="Slug of the game.")
-    reasons_for = SentencesField()
-    reasons_against = SentencesField()
-    readings = ReadingSerializer(many=True)
-    cards = SlugsField(many=True)
-    card_kinds = serializers.ListField(child=serializers.CharField(), help_text="The ruling concerns every card of these types.")
-    clauses = SlugsField(many=True)
-    dispute = ObjectField(allow_null=True)
-    expected = ObjectField(allow_null=True)
-    url = AddressField()
+class RulingSerializer(Thing):
+    """An answer to a question that the rules leave to careful readers."""
 
-    class Meta:
-        model = Ruling
-        fields = [
-            "slug",
-            "game",
-            "topic",
-            "question",
-            "situation",
-            "ruling",
-            "reasons_for",
-            "reasons_against",
-            "status",
-            "source",
-            "readings",
-            "date",
-            "cards",
-            "card_kinds",
-            "clauses",
-            "dispute",
-            "expected",
-            "url",
-        ]
+    game = text("Slug of the game.")
+    topic = text("Groups rulings in lists.")
+    question = text()
+    situation = text()
+    ruling = text()
+    reasons_for = texts("Each a sentence in Markdown.")
+    reasons_against = texts("Each a sentence in Markdown.")
+    status = choice(Ruling.Status.choices, "How sure it is.")
+    source = choice(Ruling.Source.choices, "Where it comes from.")  # type: ignore[assignment]  # as above
+    readings = ReadingSerializer(many=True, required=False)
+    date = serializers.DateField(required=False)
+    cards = slugs("the cards that it is about")
+    card_kinds = texts("It concerns every card of these types.")
+    clauses = slugs("the clauses that it is about")
+    dispute = ObjectOrNoneField(required=False, help_text="A dispute that shows it, as the judge reads it.")
+    expected = ObjectOrNoneField(required=False, help_text="What the judge answers to it.")
+    url = page()
 
 
-class TermSerializer(serializers.ModelSerializer[Term]):
-    also = serializers.ListField(child=serializers.CharField())
-    url = AddressField()
+class TermSerializer(Thing):
+    """A word of the rules."""
 
-    class Meta:
-        model = Term
-        fields = ["slug", "word", "also", "meaning", "url"]
+    word = text()
+    also = texts("Other forms and words.")
+    meaning = text("Markdown.")
+    url = page()
 
 
-class ExampleSerializer(serializers.ModelSerializer[Example]):
-    story = SentencesField()
-    section = serializers.CharField(source="section.slug")
-    cards = SlugsField(many=True)
-    clauses = SlugsField(many=True)
-    dispute = ObjectField()
-    expected = ObjectField()
-    url = AddressField()
+class ExampleSerializer(Thing):
+    """A worked example of the rule book."""
 
-    class Meta:
-        model = Example
-        fields = ["slug", "number", "title", "story", "outcome", "lesson", "section", "cards", "clauses", "dispute", "expected", "url"]
+    number = number()
+    title = text()
+    story = texts("Sentences, one for each card.")
+    outcome = text()
+    lesson = text("What it teaches.")
+    section = text("Slug of its chapter.")
+    cards = slugs("its cards")
+    clauses = slugs("the clauses that it shows")
+    dispute = ObjectField(required=False, help_text="As the judge reads it.")
+    expected = ObjectField(required=False, help_text="What the judge answers to it.")
+    url = page()
+
+
+class VersionSerializer(Thing):
+    """Something that as_of takes: a version of the rules, or a release of this site."""
+
+    kind = choice(["rules", "release"])
+    name = text()
+    date = serializers.DateField(required=False, allow_null=True, help_text="From when it holds; null if nobody knows.")
+    current = serializers.BooleanField(required=False, help_text="Whether these rules hold today.")
+    note = text()
+    url = page()

@@ -1,185 +1,89 @@
-"""Lists and single things of the reference, read only, with the validators of the pages."""
+"""Lists and single things of the reference, read only: filtered, ordered, in pages, with the fields that are asked for, as of any version."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, ClassVar, TypeVar
+from functools import cached_property
+from typing import Any, ClassVar
 
-from django.db.models import Model, Prefetch, QuerySet
-from django.http import HttpRequest, HttpResponsePermanentRedirect
-from django.http.response import HttpResponseBase
+from django.http import HttpResponsePermanentRedirect
 from django.urls import reverse
-from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
-from rest_framework.viewsets import ReadOnlyModelViewSet
+from rest_framework.response import Response
+from rest_framework.viewsets import GenericViewSet
 
-from cards import queries
-from cards.models import Alias, Card, Clause, Edition, Example, Game, Printing, Ruleset, Ruling, Term
-from cards.search.nearest import Name, fold, nearest
-from cards.views.caching import with_validators
+from cards.search.nearest import fold
 
-from . import serializers
+from . import moments
+from .book import TODAY, Book
+from .calls import Kept
+from .choosing import chosen_fields, narrowed, ordered, refuse_unknown
 from .errors import Missing
+from .kinds import KINDS, Kind
 from .pagination import Page
-from .schema import described, parameter
-
-ModelT = TypeVar("ModelT", bound=Model)
-SAFE = frozenset(("GET", "HEAD"))
+from .schema import described
+from .telling import Thing
 
 
-class Reference(ReadOnlyModelViewSet[ModelT]):
-    """What all have in common: pages, slugs as keys, validators, and the nearest names where nothing is."""
+class Reference(Kept, GenericViewSet[Any]):
+    """The list of one kind of content, and each thing of it."""
 
     pagination_class = Page
     lookup_field = "slug"
     lookup_value_regex = "[^/]+"
     filter_backends = ()
-    what: ClassVar[str]
-    address: ClassVar[str]
+    kind: ClassVar[Kind]
 
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        if request.method not in SAFE:
-            return super().dispatch(request, *args, **kwargs)
-        return with_validators(request, lambda: self._rendered(request, *args, **kwargs))
+    def list(self, request: Request) -> Response:
+        """A page of the things that are asked for."""
+        self._refuse_unknown("limit", "offset", "ordering", *(each.name for each in self.kind.filters))
+        tell = chosen_fields(request, self.kind.fields)
+        found = narrowed(self.book.things[self.kind.name], self.kind.filters, request, self.book)
+        pages = Page()
+        shown = pages.paginate_queryset(ordered(found, request, self.kind.orders), request) or []
+        return Response(pages.answer([tell(each) for each in shown], self.book.rules))
 
-    def _rendered(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        response = super().dispatch(request, *args, **kwargs)
-        return response.render() if hasattr(response, "render") else response
+    def retrieve(self, request: Request, slug: str) -> Any:
+        """One thing; another name or spelling of it leads there. Raises Missing, with the nearest slugs."""
+        self._refuse_unknown(*(each.name for each in self.kind.filters if each.usual))
+        tell = chosen_fields(request, self.kind.fields)
+        thing = self._find(slug)
+        if thing is not None:
+            return Response(tell(thing))
+        names = self.book.names(self.kind.name)
+        folded = fold(slug)
+        other = next((name.url for name in names if folded in (fold(name.slug), fold(name.text))), None)
+        if other is None or other == slug or self._find(other) is None:
+            raise Missing(self.kind.what, slug, names, "slug")
+        query = request.META.get("QUERY_STRING", "")
+        return HttpResponsePermanentRedirect(f"{reverse(f'{self.kind.route}-detail', args=[other])}{'?' if query else ''}{query}")
 
-    def retrieve(self, request: Request, *args: Any, **kwargs: Any) -> Any:
-        asked = kwargs["slug"]
-        if not self.filter_queryset(self.get_queryset()).filter(slug=asked.replace("\x00", "")).exists():
-            names = list(self.names())
-            folded = fold(asked)
-            slug = next((name.url for name in names if folded in (fold(name.slug), fold(name.text))), None)
-            if slug is None or slug == asked:
-                raise Missing(self.what, asked, nearest(asked, names), "slug")
-            return HttpResponsePermanentRedirect(reverse(f"api-{self.address}-detail", args=[slug]))
-        return super().retrieve(request, *args, **kwargs)
+    @cached_property
+    def book(self) -> Book:
+        """The content that is asked for."""
+        return moments.asked(self.request.query_params.get("as_of")) if self.kind.has_past else TODAY.current()
 
-    def names(self) -> Iterable[Name]:
-        """Everything that can be asked for here, its slug as address."""
-        return [Name(slug, slug, slug) for slug in self.get_queryset().values_list("slug", flat=True)]
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Response:
+        """The answer, with the version of the rules by which it speaks."""
+        done = super().finalize_response(request, response, *args, **kwargs)
+        if done.status_code == 200 and "book" in self.__dict__:
+            done.headers["Rules-Version"] = self.book.rules
+        return done
 
-    def asked(self, name: str, allowed: Iterable[str]) -> str | None:
-        """The value of a filter; 400 if it is none of ``allowed``."""
-        value = self.request.query_params.get(name)
-        known = list(allowed)
-        if value is not None and value not in known:
-            raise ValidationError({name: f"Must be one of: {', '.join(known)}."})
-        return value
+    def _find(self, slug: str) -> Thing | None:
+        chosen = [each for each in self.kind.filters if each.usual and each.name in self.request.query_params]
+        if not chosen:
+            return self.book.find(self.kind.name, slug)
+        return next((each for each in narrowed(self.book.things[self.kind.name], chosen, self.request, self.book) if each["slug"] == slug), None)
 
-    def asked_slug(self, name: str, what: str, known: QuerySet[Any]) -> str | None:
-        """The value of a filter that names other content by slug; 404 with the nearest if there is none."""
-        value = self.request.query_params.get(name)
-        if value is None:
-            return None
-        slugs = list(known.values_list("slug", flat=True))
-        if value not in slugs:
-            raise Missing(what, value, nearest(value, [Name(slug, slug, slug) for slug in slugs]), name)
-        return value
-
-
-EDITION = parameter("edition", "Only cards of this edition, by slug.")
-KIND = parameter("kind", "Only cards of this type.", enum=Card.Kind.values)
-RULESET = parameter("ruleset", "Slug of a ruleset; the current rules unless told.")
-SECTION = parameter("section", "Only clauses of this chapter, by slug.")
-GAME = parameter("game", "Only rulings on this game, by slug.")
-STATUS = parameter("status", "Only rulings that are this sure.", enum=Ruling.Status.values)
-CARD = parameter("card", "Only rulings that name this card, by slug.")
+    def _refuse_unknown(self, *names: str) -> None:
+        refuse_unknown(self.request, [*names, "fields", *(["as_of"] if self.kind.has_past else [])])
 
 
-@described(serializers.GameSerializer, "game", "games")
-class GameViewSet(Reference[Game]):
-    serializer_class = serializers.GameSerializer
-    queryset = Game.objects.prefetch_related("editions")
-    what = "game"
-    address = "game"
+def _viewset(kind: Kind) -> type[Reference]:
+    own = {"kind": kind, "serializer_class": kind.serializer, "__doc__": f"The {kind.plural}."}
+    made = type(f"{kind.what.capitalize()}ViewSet", (Reference,), own)
+    return described(kind)(made)
 
 
-@described(serializers.EditionSerializer, "edition", "editions")
-class EditionViewSet(Reference[Edition]):
-    serializer_class = serializers.EditionSerializer
-    queryset = queries.editions().prefetch_related(Prefetch("printings", Printing.objects.select_related("card").order_by("order")))
-    what = "edition"
-    address = "edition"
-
-    def names(self) -> Iterable[Name]:
-        return [Name(each.slug, text, each.slug) for each in queries.editions() for text in (each.name, each.short_name)]
-
-
-@described(serializers.CardSerializer, "card", "cards", filters=[EDITION, KIND])
-class CardViewSet(Reference[Card]):
-    serializer_class = serializers.CardSerializer
-    queryset = queries.cards().prefetch_related("also_printed_as", "aliases__ruleset", "clauses")
-    what = "card"
-    address = "card"
-
-    def get_queryset(self) -> QuerySet[Card]:
-        cards = super().get_queryset()
-        if self.action != "list":
-            return cards
-        if edition := self.asked_slug("edition", "edition", Edition.objects.all()):
-            cards = cards.filter(printings__edition__slug=edition)
-        if kind := self.asked("kind", Card.Kind.values):
-            cards = cards.filter(kind=kind)
-        return cards
-
-    def names(self) -> Iterable[Name]:
-        cards = [Name(card.slug, card.name, card.slug) for card in Card.objects.all()]
-        return cards + [Name(alias.slug, alias.name, alias.card.slug) for alias in Alias.objects.select_related("card")]
-
-
-@described(serializers.ClauseSerializer, "clause", "clauses", filters=[RULESET, SECTION], of_one=[RULESET])
-class ClauseViewSet(Reference[Clause]):
-    serializer_class = serializers.ClauseSerializer
-    queryset = Clause.objects.select_related("ruleset", "section__ruleset").order_by("section__number", "number")
-    what = "clause"
-    address = "clause"
-
-    def get_queryset(self) -> QuerySet[Clause]:
-        clauses = super().get_queryset()
-        ruleset = self.asked_slug("ruleset", "ruleset", Ruleset.objects.all())
-        clauses = clauses.filter(ruleset__slug=ruleset) if ruleset else clauses.filter(queries.TODAY)
-        if self.action == "list" and (section := self.asked_slug("section", "chapter", queries.sections())):
-            clauses = clauses.filter(section__slug=section)
-        return clauses
-
-
-@described(serializers.RulingSerializer, "ruling", "rulings", filters=[GAME, STATUS, CARD])
-class RulingViewSet(Reference[Ruling]):
-    serializer_class = serializers.RulingSerializer
-    queryset = Ruling.objects.prefetch_related("cards", "clauses")
-    what = "ruling"
-    address = "ruling"
-
-    def get_queryset(self) -> QuerySet[Ruling]:
-        rulings = super().get_queryset()
-        if self.action != "list":
-            return rulings
-        if game := self.asked_slug("game", "game", Game.objects.all()):
-            rulings = rulings.filter(game__slug=game)
-        if status := self.asked("status", Ruling.Status.values):
-            rulings = rulings.filter(status=status)
-        if card := self.asked_slug("card", "card", Card.objects.all()):
-            rulings = rulings.filter(cards__slug=card)
-        return rulings
-
-
-@described(serializers.TermSerializer, "word", "words of the glossary")
-class TermViewSet(Reference[Term]):
-    serializer_class = serializers.TermSerializer
-    queryset = Term.objects.all()
-    what = "word"
-    address = "term"
-
-    def names(self) -> Iterable[Name]:
-        return [Name(term.slug, text, term.slug) for term in Term.objects.all() for text in (term.word, *term.also)]
-
-
-@described(serializers.ExampleSerializer, "example", "worked examples")
-class ExampleViewSet(Reference[Example]):
-    serializer_class = serializers.ExampleSerializer
-    queryset = Example.objects.select_related("section__ruleset").prefetch_related("cards", "clauses")
-    what = "example"
-    address = "example"
+VIEWSETS = {kind: _viewset(kind) for kind in KINDS}
+"""The calls of each kind."""

@@ -13,7 +13,8 @@ REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.AnonRateThrottle"],
+    "DEFAULT_THROTTLE_CLASSES": ["cards.api.limits.Limit"],
+    # Calls of one address in a window: a number, a stroke, and s, m, h or d.
     "DEFAULT_THROTTLE_RATES": {"anon": env.str("API_RATE", default="1200/min")},
     "EXCEPTION_HANDLER": "chicks_site.errors.exception_handler",
     "UNAUTHENTICATED_USER": None,
@@ -22,6 +23,15 @@ SPECTACULAR_SETTINGS = {
     "TITLE": "Chicks Judge",
     "DESCRIPTION": "Cards, rules and rulings of Innocent Chicks, and a judge that settles what happens.",
     "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
+    "SERVERS": [{"url": "/", "description": "This site"}],
+    "TAGS": [
+        {"name": "reference", "description": "What the rules say: lists with filters, order, pages and chosen fields, as of any version."},
+        {"name": "search", "description": "One box over everything, and what a name means."},
+        {"name": "bulk", "description": "Everything in one file."},
+        {"name": "judge", "description": "Who is right. These calls only compute: they keep nothing, and any site may make them."},
+    ],
+    "EXTERNAL_DOCS": {"description": "About this API", "url": "/api/"},
     "SERVE_INCLUDE_SCHEMA": False,
     # Choices stay where they are used: seats and cards stand in so many places that made-up names for them help nobody.
     "POSTPROCESSING_HOOKS": [],
@@ -29,3 +39,12 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",
 }
+
+# Any site may read, and ask the judge: nothing there depends on who asks, and no cookie goes along.
+CORS_ALLOW_ALL_ORIGINS = True
+CORS_ALLOW_CREDENTIALS = False
+CORS_URLS_REGEX = r"^/api/"
+CORS_ALLOW_METHODS = ("GET", "HEAD", "OPTIONS", "POST")
+CORS_ALLOW_HEADERS = ("accept", "content-type", "if-modified-since", "if-none-match")
+CORS_EXPOSE_HEADERS = ("ETag", "Last-Modified", "RateLimit", "RateLimit-Policy", "Retry-After", "Rules-Version")
+CORS_PREFLIGHT_MAX_AGE = 86_400

@@ -1,0 +1,43 @@
+"""What all calls of the API have in common: limits stated in every answer, and validators on everything that can be read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from cards.views.caching import with_validators
+
+from . import limits
+
+
+class Call(APIView):
+    """A call whose answer states the limits."""
+
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Response:
+        """The answer, with the headers that belong to every answer."""
+        done = super().finalize_response(request, response, *args, **kwargs)
+        limits.state(getattr(request, "_request", request), done)
+        return done
+
+
+class Validated(APIView):
+    """An answer that stays the same until content or program change: whoever has it already gets 304."""
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """The answer, or 304."""
+        if request.method not in ("GET", "HEAD"):
+            return super().dispatch(request, *args, **kwargs)
+        return with_validators(request, lambda: self._rendered(request, *args, **kwargs))
+
+    def _rendered(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        response = super().dispatch(request, *args, **kwargs)
+        return response.render() if hasattr(response, "render") else response
+
+
+class Kept(Validated, Call):
+    """A call that reads. A 304 is not counted."""

@@ -1,0 +1,97 @@
+"""Everything at /api/ that is no call: the page for people, the description for programs, the documents to try it in, the ready clients."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.utils import extend_schema
+from drf_spectacular.views import SpectacularAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from cards.views.caching import with_validators
+
+from . import limits
+from .calls import Kept, Validated
+from .errors import error
+from .examples import EXAMPLES
+from .kinds import KINDS
+
+CLIENTS = Path(__file__).parent / "clients"
+LANGUAGES = {"client.py": "text/x-python; charset=utf-8", "client.mjs": "text/javascript; charset=utf-8"}
+
+
+def _read_only(request: HttpRequest, make: Callable[[], HttpResponse]) -> HttpResponseBase:
+    """An answer with validators; other methods than reading are refused in the shape of the API."""
+    if request.method not in ("GET", "HEAD"):
+        fault = error("method-not-allowed", f"Method “{(request.method or '')[:20]}” is not allowed.", "method", "GET, HEAD")
+        return JsonResponse({"errors": [fault]}, status=405, headers={"Allow": "GET, HEAD"})
+    return with_validators(request, make, keep=True)
+
+
+def page(request: HttpRequest) -> HttpResponseBase:
+    """The API for people: what is promised, how to ask, what comes back."""
+    context = {
+        "crumbs": [("API", "")],
+        "kinds": KINDS,
+        "policy": limits.policy(),
+        "examples": EXAMPLES,
+        "clients": [(name, source(name)) for name in LANGUAGES],
+        "host": request.build_absolute_uri("/").rstrip("/"),
+    }
+    return _read_only(request, lambda: render(request, "api/page.html", context))
+
+
+def documents(request: HttpRequest) -> HttpResponseBase:
+    """The description to read and to try, with programs served from here."""
+    return _read_only(request, lambda: render(request, "api/docs.html", {"crumbs": [("API", "/api/"), ("Every call", "")]}))
+
+
+@cache
+def source(name: str) -> str:
+    """The text of a client."""
+    return (CLIENTS / name).read_text(encoding="utf-8")
+
+
+def client(request: HttpRequest, name: str) -> HttpResponseBase:
+    """A client as a file; any site may load it."""
+    return _read_only(request, lambda: HttpResponse(source(name), content_type=LANGUAGES[name]))
+
+
+class Description(Validated, SpectacularAPIView):
+    """The description of the whole API, OpenAPI 3.1: YAML, or JSON for whoever accepts that (or says ``format=json``)."""
+
+    throttle_classes = ()
+
+    @extend_schema(exclude=True)
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> Any:
+        """The description, made once for each of its forms."""
+        renderer = request.accepted_renderer
+        return HttpResponse(_described(type(renderer).__name__), content_type=renderer.media_type, headers={"Vary": "Accept"})
+
+
+@cache
+def _described(name: str) -> bytes:
+    """The description as the renderer of this name writes it."""
+    renderer = next(each for each in Description.renderer_classes if each.__name__ == name)
+    whole = SchemaGenerator(api_version="v1").get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
+    written = renderer().render(whole, renderer_context={})
+    return written.encode() if isinstance(written, str) else written
+
+
+class Index(Kept):
+    """The lists and calls of version 1, with their addresses."""
+
+    @extend_schema(exclude=True)
+    def get(self, request: Request) -> Response:
+        """Every address that a client may begin with."""
+        names = [*(kind.name for kind in KINDS), "search", "names", "bulk"]
+        here = request.build_absolute_uri("/api/")
+        return Response({**{name: f"{here}v1/{name}/" for name in names}, "schema": f"{here}schema/", "docs": f"{here}docs/", "about": here})

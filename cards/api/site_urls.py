@@ -1,0 +1,14 @@
+"""Addresses below /api/ that are no calls."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from . import site
+
+urlpatterns = [
+    path("", site.page, name="api"),
+    path("schema/", site.Description.as_view(), name="schema"),
+    path("docs/", site.documents, name="api-docs"),
+    *(path(f"clients/{name}", site.client, {"name": name}, name=f"api-{name}") for name in site.LANGUAGES),
+]

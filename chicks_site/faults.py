@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from django.core.exceptions import RequestDataTooBig
+from django.core.exceptions import DisallowedHost, RequestDataTooBig
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -34,6 +34,8 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     words = "That is more than the site takes at once." if too_large else "The address or what was sent with it cannot be read."
     if _wants_json(request):
         return JsonResponse({"errors": [error("too_large" if too_large else "unreadable", words)]}, status=status)
+    if isinstance(exception, DisallowedHost):  # every full page says under which name it stands
+        return HttpResponse(get_template("400_plain.html").render({"words": "This site has another name."}), status=status)
     return render(request, "400.html", {"words": words}, status=status)
 
 

@@ -14,8 +14,12 @@ from . import faults
 POLICY = "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()"
 
 
+FOR_EVERYBODY = re.compile(r"/api/|/(.*/)?preview\.png$")
+"""What other sites may show as part of their own pages."""
+
+
 class PolicyMiddleware:
-    """Tells browsers that no page of the site uses a camera, a microphone or a place, and that other sites may load nothing of it but the API."""
+    """Tells browsers that no page uses a camera, a microphone or a place, and that other sites may take in only what is meant for them."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -23,7 +27,7 @@ class PolicyMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
         response.headers.setdefault("Permissions-Policy", POLICY)
-        response.headers.setdefault("Cross-Origin-Resource-Policy", "cross-origin" if request.path.startswith("/api/") else "same-origin")
+        response.headers.setdefault("Cross-Origin-Resource-Policy", "cross-origin" if FOR_EVERYBODY.match(request.path) else "same-origin")
         return response
 
 

@@ -1,0 +1,184 @@
+"""What readers get from the site as it is deployed: nginx, its cache, its limits, and two replicas behind."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import socket
+import ssl
+import time
+import uuid
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from .conftest import Stage, ask
+from .services import Site, until
+
+CARD = "/cards/flaming-galah/"
+
+
+def test_a_page_is_kept_for_all_readers(stage: Stage) -> None:
+    address = f"/cards/eagle-eye/?seen={uuid.uuid4().hex[:4]}"
+    first, again = stage.get(address), stage.get(address)
+    assert (first.status, first.headers["x-cache"], again.headers["x-cache"]) == (200, "MISS", "HIT")
+    assert again.body == first.body
+    assert again.headers["etag"] == first.headers["etag"]
+    assert again.headers["x-request-id"] != first.headers["x-request-id"]
+
+
+def test_whoever_has_the_page_is_told_so_from_the_cache(stage: Stage) -> None:
+    kept = stage.get(CARD)
+    answer = stage.get(CARD, If_None_Match=kept.headers["etag"])
+    assert (answer.status, answer.body) == (304, b"")
+    assert answer.headers["x-cache"] in {"HIT", "STALE", "UPDATING"}
+
+
+def test_packed_and_plain_are_kept_apart(stage: Stage) -> None:
+    plain = [stage.get("/glossary/") for _ in range(2)][1]
+    packed = [stage.get("/glossary/", Accept_Encoding="gzip, deflate, br") for _ in range(2)][1]
+    other = stage.get("/glossary/", Accept_Encoding="gzip")
+    assert (plain.headers["x-cache"], packed.headers["x-cache"], other.headers["x-cache"]) == ("HIT", "HIT", "HIT")
+    assert gzip.decompress(packed.body) == plain.body
+    assert len(packed.body) < len(plain.body) / 2
+
+
+def test_a_kept_page_is_checked_with_the_replica_after_ten_seconds(stage: Stage) -> None:
+    stage.get(CARD)
+    time.sleep(10.5)
+    before = stage.logged().count('"status": 304')
+    stale = stage.get(CARD)
+    assert stale.headers["x-cache"] in {"STALE", "UPDATING", "REVALIDATED"}
+    until(lambda: stage.logged().count('"status": 304') > before, 10, "a question behind the reader's back, by validator")
+    until(lambda: stage.get(CARD).headers["x-cache"] == "HIT", 10, "the fresh page")
+
+
+def test_nothing_of_one_reader_is_kept(stage: Stage) -> None:
+    for cookie in ("sessionid=abc", "csrftoken=1; sessionid=abc", "messages=x"):
+        assert [stage.get(CARD, Cookie=cookie).headers["x-cache"] for _ in range(2)] == ["BYPASS", "BYPASS"]
+    desk = [stage.get("/admin/login/") for _ in range(2)]
+    assert all(answer.status == 200 and "x-cache" not in answer.headers for answer in desk)
+    form = [stage.get("/suggest/") for _ in range(2)]
+    assert [answer.headers["x-cache"] for answer in form] == ["MISS", "MISS"]
+    assert stage.get("/suggest/", Cookie="csrftoken=" + "a" * 32).headers["x-cache"] == "MISS"
+    assert stage.get(CARD, Cookie="mysessionid=1").headers["x-cache"] != "BYPASS"
+
+
+def test_pages_come_while_the_site_is_down_and_the_rest_is_a_plain_page(stage: Stage) -> None:
+    shown = stage.get("/rules/chain/")
+    for site in stage.sites:
+        site.stop()
+    try:
+        time.sleep(10.5)
+        kept = stage.get("/rules/chain/")
+        assert (kept.status, kept.headers["x-cache"], kept.body) == (200, "STALE", shown.body)
+        page = stage.get("/cards/never-asked-for/")
+        assert (page.status, page.headers["retry-after"]) == (503, "10")
+        assert b"The site is not there right now" in page.body
+        answer = stage.get("/api/v1/cards/never-asked-for/")
+        assert (answer.status, answer.headers["content-type"]) == (503, "application/json")
+        assert set(json.loads(answer.body)["errors"][0]) == {"code", "message", "place", "suggestion"}
+        styles = re.findall(rb'(?:href|src)="(/static/[^"]+)"', page.body)
+        assert styles
+        assert all(stage.get(each.decode()).status == 200 for each in styles)
+    finally:
+        with ThreadPoolExecutor() as threads:
+            list(threads.map(Site.start, stage.sites))
+    until(lambda: stage.get("/cards/never-asked-for/").status == 404, 20, "the site's return")
+
+
+def test_one_replica_is_enough(stage: Stage) -> None:
+    stage.sites[0].stop()
+    try:
+        assert {stage.get(f"/search/?q=galah&n={n}").status for n in range(8)} == {200}
+    finally:
+        stage.sites[0].start()
+
+
+def test_static_files_come_from_the_disk_packed_and_for_ever(stage: Stage) -> None:
+    page = stage.get("/").body.decode()
+    style = re.findall(r'href="(/static/css/[^"]+\.[0-9a-f]{12}\.css)"', page)[0]
+    before = stage.logged()
+    answer = stage.get(style, Accept_Encoding="gzip")
+    assert (answer.status, answer.headers["content-encoding"]) == (200, "gzip")
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-type"].startswith("text/css")
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert stage.logged() == before
+    assert stage.get("/static/../conf/nginx.conf").status in {400, 404}
+
+
+def test_bodies_that_are_too_large(stage: Stage) -> None:
+    for size in (300_000, 10_000_000):
+        answer = ask(stage.nginx.address, "/api/v1/judge/chain/", "POST", b" " * size, Content_Type="application/json")
+        assert answer.status == 413
+        assert json.loads(answer.body)["errors"][0]["code"] == "too-large"
+    assert b"too much at once" in ask(stage.nginx.address, "/suggest/", "POST", b"x" * 300_000).body
+
+
+def test_addresses_that_are_too_long(stage: Stage) -> None:
+    answer = stage.get("/search/?q=" + "a" * 9000)
+    assert answer.status == 414
+    assert b"We cannot read that" in answer.body
+
+
+def test_a_client_that_dawdles_is_let_go(stage: Stage) -> None:
+    with ssl._create_unverified_context().wrap_socket(socket.create_connection(("127.0.0.1", stage.nginx.port), timeout=30)) as slow:  # noqa: S323
+        slow.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n")
+        began = time.monotonic()
+        assert b"200" not in slow.recv(1000)
+        assert 5 < time.monotonic() - began < 15
+
+
+def test_too_many_calls_of_the_api_at_once(stage: Stage) -> None:
+    many = [stage.get("/api/v1/glossary/") for _ in range(400)]
+    refused = [answer for answer in many if answer.status == 429]
+    assert many[0].status == 200
+    assert refused
+    assert json.loads(refused[0].body)["errors"][0]["code"] == "throttled"
+    assert refused[0].headers["retry-after"] == "10"
+    assert {answer.status for answer in many} == {200, 429}
+    until(lambda: stage.get("/api/v1/glossary/").status == 200, 10, "being heard again")
+    time.sleep(4)
+
+
+def test_plain_http_leads_to_tls(stage: Stage) -> None:
+    answer = ask(f"http://127.0.0.1:{stage.nginx.plain_port}", CARD, Host="cards.example")
+    assert (answer.status, answer.headers["location"]) == (301, f"https://cards.example{CARD}")
+
+
+def test_every_answer_carries_its_protection(stage: Stage) -> None:
+    for path, status in ((CARD, 200), ("/nothing-here/", 404), ("/admin/login/", 200), ("/api/v1/cards/", 200)):
+        answer = stage.get(path)
+        headers = answer.headers
+        assert answer.status == status
+        assert headers["strict-transport-security"] == "max-age=63072000; includeSubDomains; preload"
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["cross-origin-opener-policy"] == "same-origin"
+        assert headers["cross-origin-resource-policy"] == ("cross-origin" if path.startswith("/api/") else "same-origin")
+        assert headers["referrer-policy"] == "strict-origin-when-cross-origin"
+        assert headers["x-content-type-options"] == "nosniff"
+        assert "camera=()" in headers["permissions-policy"]
+        assert re.fullmatch("[0-9a-f]{32}", headers["x-request-id"])
+        assert "nginx/" not in headers["server"]
+    cookie = stage.get("/admin/login/").headers["set-cookie"]
+    assert "Secure" in cookie
+    assert "SameSite=Lax" in cookie
+
+
+def test_what_a_client_says_of_itself_is_not_passed_on(stage: Stage) -> None:
+    own = "0" * 32
+    answer = stage.get("/search/?q=forged", X_Request_ID=own, X_Forwarded_Proto="http", X_Forwarded_For="203.0.113.9")
+    assert answer.status == 200
+    assert answer.headers["x-request-id"] != own
+
+
+def test_the_log_of_nginx_tells_of_no_reader(stage: Stage) -> None:
+    answer = stage.get("/search/?q=Wilhelmina", User_Agent="Netscape of Wilhelmina", Cookie="csrftoken=Wilhelmina")
+    until(lambda: answer.headers["x-request-id"] in stage.nginx.log.read_text(), 5, "the line of the request")
+    log = stage.nginx.log.read_text() + Path(f"{stage.nginx.folder}/error.log").read_text()
+    lines = [json.loads(line) for line in stage.nginx.log.read_text().splitlines()]
+    line = next(line for line in lines if line["request"] == answer.headers["x-request-id"])
+    assert (line["part"], line["status"], line["method"]) == ("search", 200, "GET")
+    assert "Wilhelmina" not in log
+    assert "127.0.0.1" not in log

@@ -1,0 +1,92 @@
+"""What an operator may set, and what the site makes of it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from chicks_site.settings import caches
+from chicks_site.settings.environment import Environment, kept_secret, not_fit_for_production
+
+KEY = "k" * 60
+
+
+def start(**env: str) -> subprocess.CompletedProcess[str]:
+    """The settings, read by a process of their own."""
+    clean = {name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE"}}
+    code = "from chicks_site import settings as s; print(s.HTTPS, s.SESSION_COOKIE_SECURE, s.LOG_FORMAT, s.DEBUG, s.ALLOWED_HOSTS)"
+    whole = [sys.executable, "-c", code]
+    return subprocess.run(whole, cwd=settings.BASE_DIR, env={**clean, **env}, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(
+    ("env", "sentence"),
+    [
+        ({}, "PRODUCTION is on, but SECRET_KEY and ALLOWED_HOSTS are not set."),
+        ({"SECRET_KEY": KEY}, "PRODUCTION is on, but ALLOWED_HOSTS is not set."),
+        ({"SECRET_KEY": KEY, "ALLOWED_HOSTS": "a.example", "PRODUCTION": "perhaps"}, "PRODUCTION must be true or false."),
+        ({"SECRET_KEY": KEY, "ALLOWED_HOSTS": "a.example", "DATABASE_URL": "mysql://a/b"}, "DATABASE_URL must begin with postgres:// or sqlite:///."),
+        ({"SECRET_KEY_FILE": "/nowhere/key"}, "SECRET_KEY_FILE names a file that cannot be read (FileNotFoundError)."),
+    ],
+)
+def test_a_start_that_would_not_be_safe_is_refused_in_one_sentence(env: dict[str, str], sentence: str) -> None:
+    done = start(**{"PRODUCTION": "true", **env})
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == f"The site does not start. {sentence} See docs/operations.md.\n"
+
+
+def test_production_means_tls_and_a_log_without_persons() -> None:
+    done = start(PRODUCTION="true", SECRET_KEY=KEY, ALLOWED_HOSTS="a.example, b.example")
+    assert done.stdout.strip() == "True True json False ['a.example', 'b.example']", done.stderr
+    assert start(PRODUCTION="true", SECRET_KEY=KEY, ALLOWED_HOSTS="a.example", HTTPS="false").stdout.startswith("False False")
+
+
+def test_a_developer_needs_to_set_nothing() -> None:
+    assert start().stdout.strip() == "False False lines False ['127.0.0.1', 'localhost', '[::1]']"
+
+
+@pytest.mark.parametrize(
+    ("key", "hosts", "debug", "word"),
+    [
+        (KEY, ["a.example"], False, ""),
+        ("short", ["a.example"], False, "shorter"),
+        (KEY, ["*"], False, "every host"),
+        (KEY, ["a.example"], True, "DEBUG"),
+    ],
+)
+def test_what_is_fit_for_readers(key: str, hosts: list[str], debug: bool, word: str) -> None:
+    said = not_fit_for_production(secret_key=key, allowed_hosts=hosts, debug=debug)
+    assert (word in said) if word else not said
+
+
+def test_a_secret_may_stand_in_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "key").write_text(f"{KEY}\n")
+    monkeypatch.setenv("OF_A_TEST_FILE", str(tmp_path / "key"))
+    assert Environment().text("OF_A_TEST") == KEY
+
+
+def test_the_key_that_is_made_once_stays_and_is_nobody_elses(tmp_path: Path) -> None:
+    made = kept_secret(tmp_path)
+    assert len(made) > 60
+    assert kept_secret(tmp_path) == made
+    assert (tmp_path / "secret-key").stat().st_mode & 0o077 == 0
+
+
+def test_postgresql_that_is_silent_is_given_up_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OF_ANOTHER", "postgres://who:word@host:5433/name?sslmode=require")
+    found = Environment().database("OF_ANOTHER", "")
+    assert (found["HOST"], found["PORT"], found["NAME"]) == ("host", 5433, "name")
+    assert found["OPTIONS"]["sslmode"] == "require"
+    assert found["OPTIONS"]["connect_timeout"] == 3
+    assert found["CONN_HEALTH_CHECKS"]
+
+
+def test_limits_and_derived_content_lie_apart_in_one_redis(tmp_path: Path) -> None:
+    both = caches.chosen(redis="redis://localhost:1/0", prefix="chicks", folder=tmp_path)
+    assert {each["KEY_PREFIX"] for each in both.values()} == {"chicks:default", "chicks:shared"}
+    assert "redis" not in str(caches.chosen(redis="", prefix="chicks", folder=tmp_path)).lower()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import segno
 from markupsafe import Markup
+
+from cards.faces.codes import code, drawing
 
 from .visit import Visit
 
@@ -28,25 +29,27 @@ class HandedOn:
 
 def verdict_handed_on(visit: Visit, link: str) -> HandedOn:
     """What is needed to hand on the verdict at ``link``, an address of this site."""
-    url = visit.whole(link)
-    return HandedOn(url, link.replace("/judge/chain/", "/judge/qr.svg"), _inline(url, "verdict"))
+    return _handed_on(visit, link, link.replace("/judge/chain/", "/judge/qr.svg"), "verdict")
 
 
 def answer_handed_on(visit: Visit, link: str) -> HandedOn:
     """What is needed to hand on the answer at ``link``, an address of this site."""
+    path, _, query = link.partition("?")
+    return _handed_on(visit, link, f"{path}qr.svg{f'?{query}' if query else ''}", "answer")
+
+
+def picture_of(url: str) -> str:
+    """The code of an address as a picture of its own; empty where the address is too long for it."""
+    if len(url.encode()) > LONGEST:
+        return ""
+    grid = code(url)
+    wide = 8 * (grid.size + 8)
+    return drawing(grid, 4, INK, PAPER, f'xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{wide}" ')
+
+
+def _handed_on(visit: Visit, link: str, picture: str, what: str) -> HandedOn:
     url = visit.whole(link)
     if len(url.encode()) > LONGEST:
         return HandedOn(url, "", Markup(""))
-    path, _, query = link.partition("?")
-    return HandedOn(url, f"{path}qr.svg{f'?{query}' if query else ''}", _inline(url, "answer"))
-
-
-def code_of(url: str) -> segno.QRCode:
-    """The code of an address."""
-    return segno.make(url, error="m", micro=False)
-
-
-def _inline(url: str, what: str) -> Markup:
-    drawn = code_of(url).svg_inline(scale=1, border=2, dark=INK, light=PAPER, omitsize=True, svgclass=None, lineclass=None)
-    label = f'<svg role="img" aria-label="Code to scan: opens this {what}" focusable="false" '
-    return Markup(drawn.replace("<svg ", label, 1))  # noqa: S704
+    head = f'role="img" aria-label="Code to scan: opens this {what}" focusable="false" '
+    return HandedOn(url, picture, Markup(drawing(code(url), 2, INK, PAPER, head)))  # noqa: S704

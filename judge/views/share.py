@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from io import BytesIO
-
 from django.http import HttpRequest, HttpResponse
 
 from cards.faces import FaceCard
@@ -12,7 +10,7 @@ from cards.views.caching import public_page
 from judge.catalogue import current
 from judge.engine import Play, judge, notation
 from judge.fragments import curly
-from judge.pages.share import INK, PAPER, code_of
+from judge.pages.share import picture_of
 from judge.pages.shelf import Shelf
 from judge.screens.place import Place
 
@@ -24,9 +22,7 @@ def qr(request: HttpRequest) -> HttpResponse:
     place = _place(request, shelf)
     if place is None:
         return _no_dispute()
-    out = BytesIO()
-    code_of(request.build_absolute_uri(place.verdict())).save(out, kind="svg", scale=8, border=4, dark=INK, light=PAPER)
-    return HttpResponse(out.getvalue(), content_type="image/svg+xml")
+    return code_picture(request.build_absolute_uri(place.verdict()))
 
 
 @public_page
@@ -61,6 +57,14 @@ def _place(request: HttpRequest, shelf: Shelf) -> Place | None:
         return Place(notation.parse(request.GET.get("d", ""), shelf.catalogue).dispute, shelf.catalogue)
     except notation.NotationError:
         return None
+
+
+def code_picture(url: str) -> HttpResponse:
+    """The code that opens an address as a picture; 400 where the address is too long for one."""
+    picture = picture_of(url)
+    if not picture:
+        return HttpResponse("This address is too long for a code.", status=400, content_type="text/plain; charset=utf-8")
+    return HttpResponse(picture, content_type="image/svg+xml")
 
 
 def _no_dispute() -> HttpResponse:

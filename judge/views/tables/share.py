@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from io import BytesIO
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
 from cards.views.caching import public_page
-from judge.pages.share import INK, LONGEST, PAPER, code_of
+from judge.views.share import code_picture
 
 
 def qr_of(path: str) -> Callable[..., HttpResponseBase]:
@@ -18,10 +17,6 @@ def qr_of(path: str) -> Callable[..., HttpResponseBase]:
     def qr(request: HttpRequest) -> HttpResponse:
         query = request.META.get("QUERY_STRING", "")
         url = request.build_absolute_uri(f"{path}?{query}" if query else path)
-        if len(url.encode()) > LONGEST:
-            return HttpResponse("This address is too long for a code.", status=400, content_type="text/plain; charset=utf-8")
-        out = BytesIO()
-        code_of(url).save(out, kind="svg", scale=8, border=4, dark=INK, light=PAPER)
-        return HttpResponse(out.getvalue(), content_type="image/svg+xml")
+        return code_picture(url)
 
     return public_page(qr)

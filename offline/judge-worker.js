@@ -1,0 +1,91 @@
+/* The judge on this phone. Starts Python with the programs and texts that are kept (or, where something is missing, fetched), and answers:
+   a message {boot, origin} with the manifest starts it, {id, text} is a question, {prepare} keeps the programs compiled for the next start. */
+const HOME = "/judge";
+const COMPILED = "/offline/compiled/";
+const letters = new TextDecoder();
+
+let python;
+let phone;
+let judge;
+
+const kept = async (address) => {
+  const answer = self.caches ? await caches.match(address) : undefined;
+  return answer && new Uint8Array(await answer.arrayBuffer());
+};
+
+const bytes = async (address) => {
+  const here = await kept(address);
+  if (here) return here;
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} is missing (${answer.status})`);
+  return new Uint8Array(await answer.arrayBuffer());
+};
+
+/** The programs compiled, as an earlier start left them: path and bytes of each file; null where there are none. */
+const compiled = async (code) => {
+  const archive = await kept(COMPILED + code.name);
+  if (!archive) return null;
+  let at = 4 + new DataView(archive.buffer).getUint32(0, true);
+  return JSON.parse(letters.decode(archive.subarray(4, at))).map(([path, length]) => [path, archive.subarray(at, (at += length))]);
+};
+
+const sources = async (code) => {
+  const index = JSON.parse(letters.decode(await bytes(code.index)));
+  const first = index.length ? await kept(code.piece.replace("{}", index[0][1])) : undefined;
+  if (first) return Promise.all(index.map(async ([path, name]) => [path, await bytes(code.piece.replace("{}", name))]));
+  const whole = await bytes(code.whole);
+  let at = 0;
+  return index.map(([path, , length]) => [path, whole.subarray(at, (at += length))]);
+};
+
+const said = async (texts) => {
+  const here = await Promise.all(texts.pieces.map(([name]) => kept(texts.piece.replace("{}", name))));
+  return here.every(Boolean) ? `[${here.map((piece) => letters.decode(piece)).join()}]` : letters.decode(await bytes(texts.whole));
+};
+
+const started = async ({ index, library, lock }) => {
+  const { loadPyodide } = await import(index + "pyodide.mjs");
+  return loadPyodide({
+    indexURL: index,
+    stdLibURL: library,
+    lockFileContents: lock,
+    env: { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" },
+  });
+};
+
+const boot = async ({ runtime, code, texts }) => {
+  const [running, programs, words] = await Promise.all([
+    started(runtime),
+    compiled(code).then((files) => files ?? sources(code)),
+    said(texts),
+  ]);
+  python = running;
+  for (const [path, data] of programs) {
+    const file = `${HOME}/${path}`;
+    python.FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
+    python.FS.writeFile(file, data);
+  }
+  python.runPython(`import sys; sys.path.insert(0, "${HOME}")`);
+  phone = python.pyimport("offline.phone");
+  judge = phone.door(words, HOME);
+  return runtime.python;
+};
+
+/** Keeps the programs compiled, so that the next start is quick. Where that fails the next start is slower, and nothing else. */
+const prepare = async (code) => {
+  if (await kept(COMPILED + code.name)) return;
+  const made = phone.compiled(HOME);
+  await (await caches.open("judge-kept")).put(COMPILED + code.name, new Response(made.toJs()));
+  made.destroy();
+};
+
+self.addEventListener("message", async ({ data }) => {
+  const { id } = data;
+  try {
+    if (data.boot) self.postMessage({ id, ready: await boot(data.boot) });
+    else if (data.prepare) self.postMessage({ id, ready: await prepare(data.prepare).then(() => true, () => false) });
+    else self.postMessage({ id, text: judge(data.text) });
+  } catch (error) {
+    self.postMessage({ id, error: String(error?.message ?? error).slice(-2000) });
+  }
+});

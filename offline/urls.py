@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
+from . import judge_urls
 from .views import manifest, page, parts, worker
 
 urlpatterns: list[URLPattern] = [
+    *judge_urls.urlpatterns,
     path("sw.js", worker.worker, name="worker"),
     path("manifest.webmanifest", manifest.manifest, name="manifest"),
     path("offline/", page.on_this_phone, name="on-this-phone"),

@@ -64,7 +64,7 @@ class Prefixes:
         if not words:
             return []
         numbers = set.intersection(*(self.beginning(word) for word in words))
-        return sorted((self._names[number] for number in numbers), key=lambda name: _place(name, words))
+        return sorted((self._names[number] for number in sorted(numbers)), key=lambda name: _place(name, words))
 
 
 def _place(name: Name, words: list[str]) -> tuple[object, ...]:

@@ -17,7 +17,7 @@ from cards.models import ContentVersion
 from offline import pages
 from offline.mark import files, mark
 
-SCRIPTS = ("js/offline-sets.js", "js/offline-fetch.js", "js/offline-worker.js")
+SCRIPTS = ("js/judge-local.js", "js/offline-sets.js", "js/offline-fetch.js", "js/offline-worker.js")
 
 LEAVES = """"use strict";
 addEventListener("install", () => skipWaiting());

@@ -40,7 +40,6 @@ const answers = (() => {
   };
 
   const judgeKept = async () => {
-    if (typeof judgeLocal === "undefined") return false;
     const kept = await judgeLocal.kept().catch(() => null);
     return Boolean(kept && kept.whole);
   };
@@ -60,14 +59,15 @@ const answers = (() => {
   };
 
   const fromTheNetwork = async (request, url) => {
-    const visit = request.mode === "navigate";
+    const suggesting = url.pathname === "/search/suggest/";
+    const visit = request.mode === "navigate" || (request.headers.get("Accept") === "text/html" && !suggesting);
     const instead = visit ? await nearest(url) : undefined;
     try {
-      const wait = instead ? WAIT : url.pathname === "/search/suggest/" ? WAIT_TO_SUGGEST : 0;
+      const wait = instead ? WAIT : suggesting ? WAIT_TO_SUGGEST : 0;
       const answer = await (wait ? within(fetch(request), wait) : fetch(request));
       if (answer.status < 500 || !instead) return answer;
     } catch (error) {
-      if (!visit) return url.pathname === "/search/suggest/" ? new Response("", { status: 504 }) : Response.error();
+      if (!visit) return suggesting ? new Response("", { status: 504 }) : Response.error();
     }
     return instead || none();
   };

@@ -49,7 +49,7 @@
   const keep = async () => {
     fault.hidden = true;
     stopping = new AbortController();
-    says.textContent = "The judge is coming to this phone. You can go on reading; stay on this page until it is here.";
+    says.textContent = "The judge is on its way. Stay on this page until it is here.";
     part("going").hidden = false;
     buttons.replaceChildren(button("Stop", "btn-second", () => stopping.abort()));
     if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(() => {});
@@ -71,6 +71,9 @@
     await look();
   };
 
+  /** Whether something of a judge came that was never finished. */
+  const begun = async () => Boolean(window.caches) && (await caches.keys()).some((name) => name.startsWith("judge-"));
+
   const look = async () => {
     const kept = await judgeLocal.kept().catch(() => null);
     if (kept && kept.whole) {
@@ -83,7 +86,7 @@
     }
     const why = judgeLocal.possible();
     if (why) { show(why); return; }
-    if (kept) {
+    if (kept || (await begun())) {
       show("Part of the judge is on this phone. It answers when all of it is here.", button("Fetch the rest", "btn-main", keep), button("Remove it", "btn-second", remove));
       return;
     }

@@ -107,7 +107,7 @@ var offlineTexts = (() => {
         return { document, score };
       });
       const best = Math.max(...scored.map(({ score }) => score));
-      const hits = scored.filter(({ score }) => score > 0 && score >= best / 30).sort((a, b) => b.score - a.score);
+      const hits = scored.filter(({ score }) => score > 0 && score >= best / 12).sort((a, b) => b.score - a.score);
       return {
         hits: hits.map(({ document }) => ({ document, passage: marked(passage(document.body, stems), stems) })),
         corrected: reading.corrected,

@@ -1,12 +1,20 @@
 /* The life of the service worker (the last part of it; see offline-sets.js and offline-fetch.js). */
 "use strict";
 
+/* A kept judge moves on together with the pages; one that the site offers no more goes. */
+const judgeToo = async () => {
+  if (!(await judgeLocal.kept())) return;
+  const offered = await fetch("/offline/judge.json", { cache: "no-store" });
+  if (offered.status === 404) await judgeLocal.remove();
+  else await judgeLocal.renew({});
+};
+
 addEventListener("install", (event) => event.waitUntil((async () => {
   try {
     const whole = await sets.hadRest();
     await sets.core();
     if (whole && !sets.saving()) await sets.rest();
-    if (typeof judgeLocal !== "undefined") await judgeLocal.renew({});
+    await judgeToo();
   } catch (error) {
     await sets.tell({ type: "failed", full: error.name === "QuotaExceededError" || error.code === "storage-full", words: error.message });
     throw error;

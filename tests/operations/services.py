@@ -276,17 +276,3 @@ def folder() -> Iterator[Path]:
         yield made
     finally:
         shutil.rmtree(made, ignore_errors=True)
-
-
-@contextmanager
-def database_and_cache() -> Iterator[dict[str, str]]:
-    """PostgreSQL and Redis; the settings that lead to them."""
-    with folder() as place:
-        database, cache = PostgreSQL(place / "postgresql"), Redis(place / "redis")
-        try:
-            database.start()
-            cache.start()
-            yield {"DATABASE_URL": database.make("chicks"), "REDIS_URL": cache.address}
-        finally:
-            cache.stop()
-            database.stop()

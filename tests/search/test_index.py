@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 
 import pytest
+from django.db import connection
 
 from cards.models import Card, ContentVersion, Term
 from cards.search import documents, index
@@ -127,6 +128,8 @@ def test_readers_during_a_swap_see_the_old_or_the_new_and_never_half(monkeypatch
                     wrong.append(found)
         except Exception as error:
             wrong.append(error)
+        finally:
+            connection.close()
 
     threads = [threading.Thread(target=ask) for _ in range(8)]
     for thread in threads:

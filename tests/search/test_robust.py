@@ -10,6 +10,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from django.db import connection
 from django.test import Client
 
 import cards.search
@@ -156,6 +157,8 @@ def test_eight_threads_get_the_answers_of_one(index: Index) -> None:
                     wrong.append(texts[place])
         except Exception as error:
             wrong.append(error)
+        finally:
+            connection.close()
 
     sys.setswitchinterval(0.0001)
     try:

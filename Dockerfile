@@ -6,7 +6,7 @@ WORKDIR /build
 COPY requirements.txt ./
 RUN python -m venv /opt/site && /opt/site/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements.txt
 
-FROM python:3.11-slim-bookworm AS site
+FROM python:3.11-slim-bookworm AS program
 ENV PATH=/opt/site/bin:$PATH \
     PYTHONUNBUFFERED=1 \
     STATIC_ROOT=/srv/chicks/static \
@@ -22,8 +22,19 @@ COPY offline offline
 COPY templates templates
 COPY static static
 COPY deploy/gunicorn.conf.py deploy/gunicorn.conf.py
-# Only this step runs without the settings of an operator; the key is thrown away with it.
-RUN SECRET_KEY=not-used-by-anything python manage.py collectstatic --noinput --verbosity 0 --ignore "redoc*" && python -m compileall -q .
+RUN python -m compileall -q .
+
+# Only here the program runs without the settings of an operator; the key is thrown away with this stage, and so is Node.
+FROM program AS built
+RUN apt-get update && apt-get install -y --no-install-recommends nodejs npm && rm -rf /var/lib/apt/lists/*
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+RUN SECRET_KEY=not-used-by-anything python manage.py build_offline
+RUN SECRET_KEY=not-used-by-anything python manage.py collectstatic --noinput --verbosity 0 --ignore "redoc*"
+
+FROM program AS site
+COPY --from=built /srv/chicks/site/build build
+COPY --from=built /srv/chicks/static /srv/chicks/static
 ENV PRODUCTION=true BIND=0.0.0.0:8000
 USER chicks
 EXPOSE 8000

@@ -6,6 +6,8 @@ PORT ?= 8000
 PYTHON ?= python3
 BIN := .venv/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Programs are compiled once, not at every start, whatever the machine thinks of it.
+export PYTHONDONTWRITEBYTECODE :=
 
 .venv/run.stamp: requirements.txt
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv

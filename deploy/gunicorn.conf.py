@@ -15,11 +15,11 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "chicks_site.settings")
 
-# Figures of all workers are added up in files, for which the folder has to be known before anything counts.
-if os.environ.get("METRICS_TOKEN") or os.environ.get("METRICS_TOKEN_FILE"):
-    os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="chicks-metrics-")
+from chicks_site.settings import LOGGING, METRICS_TOKEN  # refuses to start, in one sentence, when settings are missing
 
-from chicks_site.settings import LOGGING  # refuses to start, in one sentence, when settings are missing
+# Figures of all workers are added up in files, for which the folder has to be known before anything counts.
+if METRICS_TOKEN:
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="chicks-metrics-")
 
 bind = os.environ.get("BIND", "127.0.0.1:8000")
 workers = int(os.environ.get("WORKERS") or os.cpu_count() or 2)

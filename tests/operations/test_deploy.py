@@ -32,7 +32,7 @@ def test_every_setting_that_the_program_reads_is_documented() -> None:
     text = "\n".join(path.read_text() for path in files)
     ways = (r'env\.(?:str|text|words|switch|int|database)\(\s*"([A-Z_]+)"', r'environ\.get\("([A-Z_]+)"')
     read = {name for way in ways for name in re.findall(way, text)}
-    assert read - {"PROMETHEUS_MULTIPROC_DIR", "METRICS_TOKEN_FILE"} == documented()
+    assert read - {"PROMETHEUS_MULTIPROC_DIR"} == documented()
 
 
 def test_the_example_and_compose_set_only_what_exists() -> None:

@@ -20,8 +20,8 @@ export PYTHONDONTWRITEBYTECODE :=
 	@touch $@ .venv/run.stamp
 
 run: .venv/run.stamp
-	@$(BIN)/python manage.py migrate --verbosity 0
-	@$(BIN)/python manage.py load_content
+	@sh offline/build.sh
+	@$(BIN)/python manage.py prepare
 	@$(BIN)/python manage.py first_editor
 	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0 --ignore 'redoc*'
 	@echo "Chicks Judge on http://127.0.0.1:$(PORT)  (Ctrl-C ends it)"
@@ -29,6 +29,7 @@ run: .venv/run.stamp
 
 test: .venv/dev.stamp
 	@sh tests/need_chromium.sh
+	@sh offline/build.sh
 	@$(BIN)/python -m pytest -n auto --dist loadscope --no-loadscope-reorder -m "not nightly" $(ARGS)
 
 check: .venv/dev.stamp
@@ -58,4 +59,4 @@ lock: .venv/dev.stamp
 	@$(BIN)/uv pip compile -q --python-version 3.11 --generate-hashes --no-annotate --no-header pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
 
 clean:
-	@rm -rf .venv var .mypy_cache .ruff_cache .pytest_cache
+	@rm -rf .venv var build node_modules .mypy_cache .ruff_cache .pytest_cache

@@ -10,6 +10,7 @@ HTTPS        true behind a proxy that ends TLS: secure cookies, HSTS, redirects 
 DATABASE_URL default: SQLite in VAR_DIR/db.sqlite3; postgres://… for PostgreSQL
 REDIS_URL    default: caches in memory and in VAR_DIR/limits; redis://… for one that several machines share; REDIS_PREFIX for its keys
 OFFLINE      false: phones keep nothing of the site, and those that did let go of it (default true, but false with DEBUG)
+PAGES_KEPT_MB  memory for finished pages in each process (default 16)
 METRICS_TOKEN   default: none, and then no metrics; with it they stand at /metrics for whoever sends it
 LOG_FORMAT   lines or json (default: json in production)
 VAR_DIR, STATIC_ROOT   where the site keeps its own files (default: var, and static in it)
@@ -150,10 +151,21 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 STATIC_URL = "/static/"
 STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(VAR_DIR / "static")))
-STATICFILES_DIRS = [BASE_DIR / "static"]
+OFFLINE_BUILD = BASE_DIR / "build" / "offline"
+"""What `make run` builds for phones where there is Node; where there is none, phones are offered the reference alone."""
+STATICFILES_DIRS = [folder for folder in (BASE_DIR / "static", OFFLINE_BUILD) if folder.is_dir()]
+
+
+def WHITENOISE_IMMUTABLE_FILE_TEST(path: str, url: str) -> bool:  # the name is WhiteNoise's
+    """Whether what stands at a static address never changes. What decides it needs settings itself, so it is asked late."""
+    from offline.storage import is_lasting
+
+    return is_lasting(path, url)
+
+
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "offline.storage.OfflineStorage"},
 }
 
 CONTENT_SECURITY_POLICY = {

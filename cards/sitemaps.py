@@ -25,6 +25,7 @@ FIXED = (
     "/rulings/open/",
     "/glossary/",
     "/games/",
+    "/api/",
 )
 
 

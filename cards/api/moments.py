@@ -26,6 +26,7 @@ from .errors import Missing
 BOOKS = 8
 """How many books of other days are kept."""
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+Version = tuple[int, str]
 WHAT = "version, release or day of the rules (YYYY-MM-DD)"
 
 
@@ -37,13 +38,14 @@ def asked(text: str | None) -> Book:
     versions = {each["slug"]: each for each in today.things["versions"]}
     found = versions.get(text)
     if found is None and DAY.fullmatch(text) and (day := _day(text)):
-        book = _book_at_end_of(day, today)
-        return _by_rules(book, rules_in_force(book, day))
+        version = _version()
+        book = _book_at_end_of(day, today, version)
+        return _by_rules(book, rules_in_force(book, day), version)
     if found is None:
         raise Missing(WHAT, text, [Name(slug, name, slug) for slug, each in versions.items() for name in (slug, each["name"])], "as_of")
     if text.startswith(RELEASE):
         return _kept(*_version(), _release_moment(text))
-    return _by_rules(today, text)
+    return today if text == today.rules else _by_rules(today, text, _version())
 
 
 def rules_in_force(book: Book, day: datetime.date) -> str:
@@ -62,13 +64,13 @@ def _day(text: str) -> datetime.date | None:
         return None
 
 
-def _book_at_end_of(day: datetime.date, today: Book) -> Book:
+def _book_at_end_of(day: datetime.date, today: Book, version: Version) -> Book:
     days = DAYS.current()
     place = bisect_right(days, day)
     if not days or place == len(days):
         return today
     last = days[max(0, place - 1)]
-    return _kept(*_version(), f"{last.isoformat()}T23:59:59.999999+00:00")
+    return _kept(*version, f"{last.isoformat()}T23:59:59.999999+00:00")
 
 
 def _release_moment(slug: str) -> str:
@@ -76,7 +78,7 @@ def _release_moment(slug: str) -> str:
     return moment.isoformat() if moment else ""
 
 
-def _version() -> tuple[int, str]:
+def _version() -> Version:
     version = ContentVersion.current()
     return version.number, version.changed.isoformat()
 
@@ -88,8 +90,8 @@ def _kept(number: int, changed: str, moment: str) -> Book:
     return book_of(records_at(then), [release for release in published() if release.published_at and release.published_at <= then])
 
 
-def _by_rules(book: Book, rules: str) -> Book:
-    return book if rules == book.rules else _older(*_version(), rules)
+def _by_rules(book: Book, rules: str, version: Version) -> Book:
+    return book if rules == book.rules else _older(*version, rules)
 
 
 @lru_cache(maxsize=BOOKS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema, extend_schema_view
 
@@ -58,3 +58,14 @@ def described(kind: Kind) -> Callable[[ViewT], ViewT]:
             summary=f"One {kind.what}", tags=["reference"], parameters=[slug, *rules, *both], responses={200: kind.serializer, 301: MOVED, **errors}
         ),
     )
+
+
+def needed_bodies(result: dict[str, Any], **_more: Any) -> dict[str, Any]:
+    """Says of every body that may not be left out that it is needed: one whose description has fields that are."""
+    for calls in result["paths"].values():
+        for call in calls.values():
+            for media in call.get("requestBody", {}).get("content", {}).values():
+                part = result["components"]["schemas"][media["schema"]["$ref"].rpartition("/")[2]]
+                if part.get("required") or "oneOf" in part:
+                    call["requestBody"]["required"] = True
+    return result

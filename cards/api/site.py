@@ -13,6 +13,7 @@ from django.shortcuts import render
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.utils import extend_schema
 from drf_spectacular.views import SpectacularAPIView
+from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -75,6 +76,12 @@ class Description(Validated, SpectacularAPIView):
         """The description, made once for each of its forms."""
         renderer = request.accepted_renderer
         return HttpResponse(_described(type(renderer).__name__), content_type=renderer.media_type, headers={"Vary": "Accept"})
+
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Response:
+        """The answer; errors are JSON here too."""
+        if isinstance(response, Response) and response.status_code >= 400:
+            request.accepted_renderer, request.accepted_media_type = JSONRenderer(), JSONRenderer.media_type
+        return super().finalize_response(request, response, *args, **kwargs)
 
 
 @cache

@@ -139,7 +139,7 @@ class SearchView(Kept):
             typed("q", "What to look for."),
             typed("limit", f"How many results, 1 to {MOST_RESULTS}; {USUAL} unless told."),
             typed("offset", "How many results to leave out before."),
-            AS_OF,
+            typed("as_of", f"{AS_OF.description} What is none of these is told in warnings."),
             *HEADERS,
         ],
         responses={200: FoundSerializer, **READING, 400: REFUSED},

@@ -34,7 +34,7 @@ SPECTACULAR_SETTINGS = {
     "EXTERNAL_DOCS": {"description": "About this API", "url": "/api/"},
     "SERVE_INCLUDE_SCHEMA": False,
     # Choices stay where they are used: seats and cards stand in so many places that made-up names for them help nobody.
-    "POSTPROCESSING_HOOKS": [],
+    "POSTPROCESSING_HOOKS": ["cards.api.schema.needed_bodies"],
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",

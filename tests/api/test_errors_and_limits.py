@@ -1,0 +1,162 @@
+"""Whatever goes wrong is told in one shape, and every answer says how much may be asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.core.cache import caches
+from django.test import Client, override_settings
+from rest_framework.settings import api_settings
+
+from cards.api.limits import Policy, policy
+from cards.models import ContentVersion
+
+pytestmark = pytest.mark.usefixtures("content")
+
+CHAIN = "/api/v1/judge/chain/"
+BOMBER = {"editions": ["innocent"], "seats": 3, "events": [{"play": "swift-bomber", "by": "A", "targets": ["B"]}]}
+
+
+def refused(answer: Any, status: int) -> dict[str, str]:
+    """The one error of an answer, after a look at its shape."""
+    assert answer.status_code == status
+    assert answer.headers["Content-Type"].startswith("application/json")
+    assert set(answer.json()) == {"errors"}
+    [error] = answer.json()["errors"]
+    assert set(error) == {"code", "message", "place", "suggestion"}
+    assert error["message"]
+    assert error["code"] == error["code"].lower().replace("_", "-")
+    return dict(error)
+
+
+READ_ONLY = ["", "v1/", "v1/cards/", "v1/cards/golden-goose/", "v1/search/", "v1/names/", "v1/bulk/", "schema/", "docs/", "clients/client.py"]
+
+
+@pytest.mark.parametrize("path", READ_ONLY)
+@pytest.mark.parametrize("method", ["post", "put", "patch", "delete"])
+def test_what_can_only_be_read_refuses_other_methods(path: str, method: str) -> None:
+    answer = getattr(Client(), method)(f"/api/{path}")
+    error = refused(answer, 405)
+    assert (error["code"], error["place"]) == ("method-not-allowed", "method")
+    assert "GET" in answer.headers["Allow"]
+
+
+def test_an_address_where_nothing_stands() -> None:
+    assert refused(Client().get("/api/v1/crads/"), 404)["suggestion"] == "/api/docs/"
+    assert refused(Client().get("/api/v2/cards/"), 404)["code"] == "not-found"
+
+
+def test_a_client_that_takes_no_json() -> None:
+    error = refused(Client().get("/api/v1/cards/", headers={"Accept": "image/png"}), 406)
+    assert (error["code"], error["place"], error["suggestion"]) == ("not-acceptable", "Accept", "application/json")
+
+
+def test_a_body_that_does_not_call_itself_json() -> None:
+    error = refused(Client().post(CHAIN, "a=1", content_type="text/plain"), 415)
+    assert (error["code"], error["place"], error["suggestion"]) == ("unsupported-media-type", "Content-Type", "application/json")
+
+
+def test_a_body_that_is_no_json() -> None:
+    assert refused(Client().post(CHAIN, "{", content_type="application/json"), 400)["code"] == "parse-error"
+
+
+def test_a_body_that_is_too_large() -> None:
+    assert refused(Client().post(CHAIN, "[" + " " * 70_000 + "]", content_type="application/json"), 413)["code"] == "too-large"
+
+
+def test_an_address_that_nobody_can_type() -> None:
+    assert refused(Client().get("/api/v1/cards/%00/"), 400)["code"] == "unreadable"
+
+
+@pytest.fixture
+def limited() -> Any:
+    """Three calls a minute."""
+    rates = {**api_settings.DEFAULT_THROTTLE_RATES, "anon": "3/min"}
+    with override_settings(REST_FRAMEWORK={**api_settings.user_settings, "DEFAULT_THROTTLE_RATES": rates}):
+        caches["shared"].clear()
+        yield
+    caches["shared"].clear()
+
+
+@pytest.mark.usefixtures("limited")
+def test_whoever_asks_too_much_is_told_when_to_ask_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cards.api.limits.time.time", lambda: 1_000_000_020.0 - 15)
+    for left in (2, 1, 0):
+        answer = Client().get(f"/api/v1/cards/?limit={left + 1}")
+        assert (answer.status_code, answer.headers["RateLimit-Policy"]) == (200, '"calls";q=3;w=60')
+        assert answer.headers["RateLimit"] == f'"calls";r={left};t=15'
+    answer = Client().get("/api/v1/cards/")
+    error = refused(answer, 429)
+    assert (error["code"], error["suggestion"]) == ("throttled", "15")
+    assert (answer.headers["Retry-After"], answer.headers["RateLimit"]) == ("15", '"calls";r=0;t=15')
+    assert Client(REMOTE_ADDR="10.0.0.9").get("/api/v1/cards/").status_code == 200
+    monkeypatch.setattr("cards.api.limits.time.time", lambda: 1_000_000_020.0 + 60)
+    assert Client().get("/api/v1/cards/").status_code == 200
+
+
+@pytest.mark.usefixtures("limited")
+def test_every_call_is_counted_and_says_so_errors_and_judges_too() -> None:
+    assert Client().post(CHAIN, BOMBER, content_type="application/json").headers["RateLimit"].startswith('"calls";r=2;')
+    assert Client().get("/api/v1/cards/nothing/").headers["RateLimit"].startswith('"calls";r=1;')
+    assert Client().post(CHAIN, "{", content_type="application/json").headers["RateLimit"].startswith('"calls";r=0;')
+    assert refused(Client().get("/api/v1/search/?q=a"), 429)["code"] == "throttled"
+    assert Client().get("/api/schema/").status_code == 200
+
+
+@pytest.mark.usefixtures("limited")
+def test_what_did_not_change_is_not_counted() -> None:
+    tag = Client().get("/api/v1/games/").headers["ETag"]
+    for _time in range(9):
+        assert Client().get("/api/v1/games/", headers={"If-None-Match": tag}).status_code == 304
+    assert Client().get("/api/v1/games/").headers["RateLimit"].startswith('"calls";r=1;')
+
+
+def test_without_a_limit_none_is_stated() -> None:
+    assert policy() is None
+    assert "RateLimit-Policy" not in Client().get("/api/v1/games/").headers
+    assert Policy(1200, 60).header == '"calls";q=1200;w=60'
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "",
+        "schema/",
+        "docs/",
+        "clients/client.mjs",
+        "v1/",
+        "v1/cards/?kind=attack",
+        "v1/cards/golden-goose/",
+        "v1/search/?q=goose",
+        "v1/names/?q=goose",
+        "v1/bulk/",
+        "v1/judge/notation/?text=A+bomber+%3E+B",
+        "v1/cards/?as_of=older-sheet",
+    ],
+)
+def test_everything_that_can_be_read_has_validators(path: str) -> None:
+    answer = Client().get(f"/api/{path}")
+    assert answer.status_code == 200
+    assert "must-revalidate" in answer.headers["Cache-Control"]
+    for name, value in (("If-None-Match", answer.headers["ETag"]), ("If-Modified-Since", answer.headers["Last-Modified"])):
+        again = Client().get(f"/api/{path}", headers={name: value})
+        assert (again.status_code, again.content) == (304, b""), name
+    ContentVersion.bump()
+    assert Client().get(f"/api/{path}", headers={"If-None-Match": answer.headers["ETag"]}).status_code == 200
+
+
+def test_any_site_may_call_without_cookies() -> None:
+    origin = {"Origin": "https://elsewhere.example"}
+    answer = Client().get("/api/v1/cards/", headers=origin)
+    assert answer.headers["Access-Control-Allow-Origin"] == "*"
+    assert "Access-Control-Allow-Credentials" not in answer.headers
+    assert {"ETag", "RateLimit", "Retry-After", "Rules-Version"} <= set(answer.headers["Access-Control-Expose-Headers"].split(", "))
+    asked = {**origin, "Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "content-type"}
+    before = Client().options(CHAIN, headers=asked)
+    assert (before.status_code, before.headers["Access-Control-Allow-Origin"]) == (200, "*")
+    assert "POST" in before.headers["Access-Control-Allow-Methods"]
+    assert "content-type" in before.headers["Access-Control-Allow-Headers"]
+    assert "DELETE" not in before.headers["Access-Control-Allow-Methods"]
+    for path in ("/", "/cards/", "/judge/"):
+        assert "Access-Control-Allow-Origin" not in Client().get(path, headers=origin).headers

@@ -72,16 +72,17 @@ def _total(made: dict[str, Any]) -> int:
 def _code(code: Sequence[Piece], target: Path) -> dict[str, Any]:
     """Writes the programs, each alone and all in one; answers where they stand and how much is fetched."""
     folder = target / "offline"
-    shutil.rmtree(folder, ignore_errors=True)
-    (folder / "m").mkdir(parents=True)
-    for piece in code:
-        (folder / "m" / f"{piece.name}.txt").write_bytes(piece.data)
     whole = b"".join(piece.data for piece in code)
     index = json.dumps([[piece.path, piece.name, len(piece.data)] for piece in code], separators=(",", ":")).encode()
     files = [folder / f"code-{name_of(index)}.json", folder / f"code-{name_of(whole)}.bin"]
-    for file, data in zip(files, (index, whole), strict=True):
-        file.write_bytes(data)
-    _compress(files)
+    if not all(Path(f"{file}.br").exists() for file in files):
+        shutil.rmtree(folder, ignore_errors=True)
+        (folder / "m").mkdir(parents=True)
+        for piece in code:
+            (folder / "m" / f"{piece.name}.txt").write_bytes(piece.data)
+        for file, data in zip(files, (index, whole), strict=True):
+            file.write_bytes(data)
+        _compress(files)
     names = dict(zip(("index", "whole"), (f"offline/{file.name}" for file in files), strict=True))
     return {"name": name_of(index), **names, "piece": "offline/m/{}.txt", "size": len(whole), "bytes": _packed(files)}
 

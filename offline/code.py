@@ -16,6 +16,8 @@ import markupsafe
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("judge/engine", "judge/tables", "judge/games", "judge/screens", "judge/pages", "judge/jinja", "cards/faces")
+FOR_THE_DESK = ("cards/faces/compose.py", "judge/engine/perft.py")
+"""Programs in these folders that only people at a desk call."""
 FILES = (
     "judge/__init__.py",
     "judge/door.py",
@@ -65,8 +67,9 @@ def pieces() -> tuple[Piece, ...]:
 def _pieces() -> Iterator[Piece]:
     for folder in FOLDERS:
         for path in (ROOT / folder).rglob("*"):
-            if path.suffix in (".py", ".html"):
-                yield _piece(path.relative_to(ROOT).as_posix(), path)
+            name = path.relative_to(ROOT).as_posix()
+            if path.suffix in (".py", ".html") and name not in FOR_THE_DESK:
+                yield _piece(name, path)
     for name in FILES:
         yield _piece(name, ROOT / name)
     for library, modules in LIBRARIES.items():

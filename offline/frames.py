@@ -11,6 +11,8 @@ from django.template.loader import render_to_string
 from judge.pages.frames import ADDRESS, ORIGIN, frame_of, tokens
 from judge.pages.page import Page
 
+PLACES = {"start": "/judge/", "games/tool": "/games/below/"}
+"""Where pages of a template stand, as far as their frame shows it."""
 SCRIPTS = ("js/evening.js", "js/countdown.js")
 
 
@@ -44,5 +46,5 @@ def _wanted() -> Iterator[tuple[str, dict[str, Any]]]:
 
 def _frame(template: str, switches: Mapping[str, Any]) -> str:
     """The template filled with tokens. ``indexed``: a page that only a phone makes needs no word for search engines."""
-    request = AnyRequest("/games/" if template.startswith("games") else "/judge/")
+    request = AnyRequest(PLACES.get(template, "/judge/below/"))
     return render_to_string(f"judge/{template}.html", {**tokens(), "indexed": True, **switches}, request)

@@ -1,0 +1,34 @@
+"""More than ten thousand verdicts are the same for every beginning of Python's hashes, and on the phone."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from offline.code import ROOT
+
+from .many import questions
+from .phone import ask
+
+SEEDS = ("0", "1", "4711")
+
+
+def _digest(seed: str) -> str:
+    environment = {**os.environ, "PYTHONHASHSEED": seed}
+    done = subprocess.run([sys.executable, "-m", "tests.offline.many"], capture_output=True, text=True, check=True, cwd=ROOT, env=environment)
+    return done.stdout.strip()
+
+
+@pytest.mark.usefixtures("content", "build_folder")
+def test_ten_thousand_verdicts_have_one_digest(tmp_path: Path) -> None:
+    asked = list(questions())
+    assert len(set(asked)) > 10_000
+    with ThreadPoolExecutor() as elsewhere:
+        digests = list(map(elsewhere.submit, [_digest] * len(SEEDS), SEEDS))
+        phone = ask(asked, tmp_path, digest=True)
+        assert {phone.digest} == {each.result() for each in digests}

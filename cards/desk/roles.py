@@ -72,16 +72,16 @@ ROLES: dict[str, list[str]] = {"contributor": _CONTRIBUTOR, "editor": _EDITOR, "
 """The codes of the permissions of each role."""
 
 
-def make_roles(sender: Any = None, **_kwargs: Any) -> None:
+def make_roles(sender: Any = None, using: str = "default", **_kwargs: Any) -> None:
     """Makes the groups or puts their permissions right; called after each migration, harmless when repeated."""
     known = {
         permission.codename: permission
-        for permission in Permission.objects.filter(Q(content_type__app_label="cards") | Q(content_type__app_label="auth"))
+        for permission in Permission.objects.using(using).filter(Q(content_type__app_label="cards") | Q(content_type__app_label="auth"))
         if permission.codename in _CHIEF
     }
     if len(known) == len(_CHIEF):
         for name, codes in ROLES.items():
-            group, _fresh = Group.objects.get_or_create(name=name)
+            group, _fresh = Group.objects.using(using).get_or_create(name=name)
             group.permissions.set([known[code] for code in codes])
 
 

@@ -47,7 +47,7 @@ def by_topic(rulings: list[Ruling]) -> list[Topic]:
 
 
 def _other_games() -> list[Game]:
-    return list(Game.objects.exclude(slug=MAIN).annotate(rulings_in_all=Count("rulings")))
+    return list(Game.objects.exclude(slug=MAIN).annotate(rulings_in_all=Count("rulings")).order_by("order", "slug"))
 
 
 def _above(ruling: Ruling) -> list[tuple[str, str]]:

@@ -34,7 +34,7 @@ CHICKEN_TILE: Schema = {
     ],
 }
 PARTY: dict[str, Schema] = {
-    "seats": number(FEWEST, MOST),
+    "seats": {**number(FEWEST, MOST), "default": FEWEST},
     "names": by_seat(TEXT),
     "readings": {"type": "object", "additionalProperties": TEXT, "description": "Tonight's readings: ruling and reading."},
 }
@@ -141,9 +141,9 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, Schema]]] = {
         ["target"],
         {
             "target": SEAT,
-            "tiles": listed(TILE, len(TILES)),
+            "tiles": listed(TILE, YARD),
             "answers": listed(whole(["given", "said"], given=TILE, said=SAID, leader_taken=YES, old=YES), MOST_ANSWERS),
-            "wrong": listed(TILE, len(TILES)),
+            "wrong": listed({"anyOf": [TILE, whole(["tile"], tile=TILE, old=YES)]}, len(TILES)),
         },
     ),
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cards.content.text import Linker, render, render_inline
 from cards.models import MAIN, Card, Clause, Example, Ruleset, Ruling
 
@@ -10,26 +12,34 @@ from .screens.matter import CardText, ClauseText, ExampleText, Matter, RulesetTe
 
 def gather() -> Matter:
     """All texts as they are published now."""
+    return Matter(_clauses(), _rulings(), _cards(), _examples(), _rulesets())
+
+
+def _linkers() -> Callable[[str | None], Linker]:
+    """The linker of a game by its slug. Words of the site's own game mean other things in another one: there only rules and rulings are linked."""
     linker = Linker.current()
-    return Matter(_clauses(linker), _rulings(linker), _cards(), _examples(), _rulesets())
+    alone = Linker.of(names={}, slugs=linker.slugs)
+    return lambda game: linker if game == MAIN else alone
 
 
-def _clauses(linker: Linker) -> dict[str, ClauseText]:
+def _clauses() -> dict[str, ClauseText]:
     """By slug; where two versions of the rules have a clause, the current one."""
     found: dict[str, ClauseText] = {}
+    linker = _linkers()
     for clause in Clause.objects.select_related("section", "ruleset").order_by("-ruleset__is_current", "section__number", "number"):
         if clause.slug not in found:
-            found[clause.slug] = ClauseText(clause.slug, clause.label, clause.title, render(clause.text, linker=linker))
+            found[clause.slug] = ClauseText(clause.slug, clause.label, clause.title, render(clause.text, linker=linker(clause.ruleset.game_id)))
     return found
 
 
-def _rulings(linker: Linker) -> dict[str, RulingText]:
+def _rulings() -> dict[str, RulingText]:
+    linker = _linkers()
     return {
         ruling.slug: RulingText(
             slug=ruling.slug,
             question=ruling.question,
             status=ruling.status,
-            ruling=render(ruling.ruling, linker=linker),
+            ruling=render(ruling.ruling, linker=linker(ruling.game_id)),
             readings={reading["slug"]: render_inline(reading["says"]) for reading in ruling.readings},
             used=next((reading["slug"] for reading in ruling.readings if reading.get("used")), ""),
             reasons_for=tuple(render_inline(reason) for reason in ruling.reasons_for),

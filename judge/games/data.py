@@ -29,6 +29,7 @@ STATUSES: Mapping[str, str] = {
     "out-unused-color": "inferred",
     "out-two-on-a-lane": "open",
     "out-landing": "open",
+    "out-back-and-forth": "open",
     "war-none-trait": "inferred",
     "war-leader-himself": "settled",
     "war-keep-leader": "inferred",
@@ -53,11 +54,11 @@ STATUSES: Mapping[str, str] = {
 
 SWITCHES: Mapping[str, tuple[Reading, ...]] = {
     "out-safety-area-bird": (
-        Reading("stays", "Only birds in the road are dared, so a bird in a Safety Area stays where it is."),
-        Reading("goes-back", "Both birds of that colour go back, wherever they stand."),
+        Reading("stays", "Only chickens in the road are dared, so one in a Safety Area stays where it is."),
+        Reading("goes-back", "Both chickens of that colour go back, wherever they stand."),
     ),
     "out-nobody-on-road": (
-        Reading("barred", "Without a bird in the road there is nobody to dare."),
+        Reading("barred", "Without a chicken in the road there is nobody to dare."),
         Reading("allowed", "The card may be played at any time, for instance to bluff."),
     ),
     "out-safe-goose-own-turn": (
@@ -65,28 +66,32 @@ SWITCHES: Mapping[str, tuple[Reading, ...]] = {
         Reading("allowed", "Any card of the hand may be played on your own turn."),
     ),
     "out-no-safety-behind": (
-        Reading("start", "The bird goes back to Start."),
-        Reading("barred", "Without a Safety Area behind it the bird cannot chicken out."),
+        Reading("start", "The chicken goes back to Start."),
+        Reading("barred", "Without a Safety Area behind it a chicken cannot chicken out."),
     ),
     "out-must-move": (
-        Reading("may-stay", "You may move, so you may also leave both birds where they are."),
-        Reading("must-move", "Who plays a number card moves a bird."),
+        Reading("may-stay", "You may move, so you may also leave both chickens where they are."),
+        Reading("must-move", "Who plays a number card moves a chicken."),
     ),
     "out-two-finish": (
         Reading("together", "They win together."),
         Reading("first-answer", "Whoever answered the dare first wins."),
     ),
     "out-two-on-a-lane": (
-        Reading("allowed", "Two birds may stand in one lane."),
-        Reading("barred", "A lane has room for one bird."),
+        Reading("allowed", "Two chickens may stand in one lane."),
+        Reading("barred", "A lane has room for one chicken."),
     ),
     "out-landing": (
-        Reading("on-the-lane", "The bird stands on the last lane that was counted."),
-        Reading("beyond", "The bird stands behind the last lane that was counted."),
+        Reading("on-the-lane", "The chicken stands on the last lane that was counted."),
+        Reading("beyond", "The chicken stands behind the last lane that was counted."),
+    ),
+    "out-back-and-forth": (
+        Reading("once", "Each chicken crosses the five lanes once, from Start to Finish."),
+        Reading("to-and-fro", "Each chicken crosses more than once, so more than five lanes lie before it."),
     ),
     "war-none-trait": (
-        Reading("counts", "Two birds without eyewear have that in common, and so have two without footwear."),
-        Reading("does-not-count", "What neither bird wears is nothing that they share."),
+        Reading("counts", "Two Chickens without eyewear have that in common, and so have two without footwear."),
+        Reading("does-not-count", "What neither Chicken wears is nothing that they share."),
     ),
     "war-stolen-discard": (
         Reading("allowed", "The stolen Chicken may be the one that goes to the pile."),

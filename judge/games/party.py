@@ -13,13 +13,17 @@ from .data import STATUSES, SWITCHES
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """A round of players. ``game`` is the slug of its rules, ``seats`` 2 to 4, ``chosen`` the readings fixed for tonight."""
+    """A round of players. ``game`` is the slug of its rules, ``seats`` 2 to 4, ``chosen`` the readings fixed for tonight.
+
+    ``told`` is False where nobody says how many play.
+    """
 
     catalogue: Catalogue
     game: str
     seats: int
     names: tuple[tuple[str, str], ...] = ()
     chosen: tuple[tuple[str, str], ...] = ()
+    told: bool = True
 
     @property
     def people(self) -> str:

@@ -36,6 +36,7 @@ class GameReader(QuestionReader):
             seats,
             self.names(data["names"]) if "names" in data else (),
             self.readings(data["readings"]) if "readings" in data else (),
+            "seats" in data,
         )
 
     def readings(self, value: object) -> tuple[tuple[str, str], ...]:

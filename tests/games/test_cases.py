@@ -45,6 +45,10 @@ def test_a_case_is_answered_as_the_book_says(tool: str, case: dict[str, Any], ca
         assert part_of({name: value}, result["answer"]), (name, result["answer"].get(name))
     for entry in expected.get("now", ()):
         assert entry in result["now"]
+    if "orders" in expected:
+        assert [entry["text"] for entry in result["now"]] == expected["orders"]
+    if "says" in expected:
+        assert result["problem"]["text"] == expected["says"]
     for entry in expected.get("cards", ()):
         assert entry in result["cards"]
     if "codes" in expected:
@@ -60,7 +64,7 @@ def test_a_case_is_answered_as_the_book_says(tool: str, case: dict[str, Any], ca
 def test_a_case_rests_on_what_exists(tool: str, case: dict[str, Any]) -> None:
     game = TOOLS[tool].game
     assert set(case) <= {"name", "source", "contested", "input", "expect"}
-    assert set(case["expect"]) <= PARTS
+    assert set(case["expect"]) <= PARTS | {"orders", "says"}
     assert case["source"]
     for source in case["source"]:
         assert source in records(game, "clause") or source in records(game, "ruling") or REGISTER.fullmatch(source), source

@@ -113,6 +113,7 @@ def test_a_reading_is_one_of_the_rulings_of_this_game(tool: str) -> None:
         ("out-dare", {"late": "B"}, ("wrong-type", "late", "")),
         ("out-dare", {"late": ["E"]}, ("seat-outside", "late[0]", "")),
         ("out-dare", {"order": ["A"]}, ("order-of-all", "order", "B")),
+        ("out-dare", {"late": ["B"]}, ("late-before-the-reveal", "late", "")),
         ("out-dare", {"deck": 55}, ("number-out-of-range", "deck", "54")),
         ("out-turn", {"do": "nap"}, ("unknown-choice", "do", "")),
         ("out-turn", {"hand": 4}, ("wrong-type", "hand", "")),
@@ -123,6 +124,7 @@ def test_a_reading_is_one_of_the_rulings_of_this_game(tool: str) -> None:
         ("out-turn", {"chickens": [{}, {"at": "lane"}]}, ("missing-field", "chickens[0].at", "")),
         ("out-turn", {"chickens": [{"at": "finish", "to_finish": 1}, {"at": "lane"}]}, ("home-already", "chickens[0].to_finish", "")),
         ("out-turn", {"chickens": [{"at": "start", "ahead": "safety"}, {"at": "lane"}]}, ("not-in-the-road", "chickens[0].ahead", "")),
+        ("out-turn", {"chickens": [{"at": "start", "to_finish": 2}, {"at": "lane"}]}, ("all-lanes-before", "chickens[0].to_finish", "5")),
         ("out-turn", {"spaces": 0}, ("number-out-of-range", "spaces", "1")),
         ("out-turn", {"move": "third"}, ("unknown-choice", "move", "")),
         ("out-turn", {"taken": "yes"}, ("wrong-type", "taken", "")),
@@ -131,6 +133,7 @@ def test_a_reading_is_one_of_the_rulings_of_this_game(tool: str) -> None:
         ("out-turn", {"home": {"A": 1}}, ("own-chickens", "home.A", "")),
         ("war-match", {"one": "whisk.mask.red.boot"}, ("unknown-tile", "one", TILE)),
         ("war-match", {"one": 7}, ("wrong-type", "one", "")),
+        ("war-match", {"one": "WHISK.Mask.RED.boots"}, ("unknown-tile", "one", TILE)),
         ("war-match", {"one": {"weapon": "whisk", "eyewear": "mask", "shirt": "red"}}, ("missing-field", "one.footwear", "")),
         (
             "war-match",
@@ -162,10 +165,20 @@ def test_a_reading_is_one_of_the_rulings_of_this_game(tool: str) -> None:
         ("war-deduce", {"answers": [{"given": TILE, "said": "weapon"}] * 21}, ("too-many-answers", "answers", "")),
         ("war-deduce", {"answers": [{"given": TILE, "said": "weapon", "old": 1}]}, ("wrong-type", "answers[0].old", "")),
         ("war-deduce", {"wrong": TILE}, ("wrong-type", "wrong", "")),
+        ("war-deduce", {"wrong": [TILE] * 82}, ("too-many-tiles", "wrong", "")),
+        ("war-deduce", {"wrong": [{"old": True}]}, ("missing-field", "wrong[0].tile", "")),
+        ("war-deduce", {"wrong": [{"tile": TILE, "old": "yes"}]}, ("wrong-type", "wrong[0].old", "")),
+        ("war-deduce", {"tiles": [TILE] * 11}, ("too-many-tiles", "tiles", "")),
     ],
 )
 def test_a_fault_of_a_tools_own(tool: str, data: dict[str, Any], fault: tuple[str, str, str]) -> None:
     assert fault in faults(tool, {**GOOD[tool], **data})
+
+
+def test_what_is_no_tile_is_told_what_one_looks_like() -> None:
+    with pytest.raises(Malformed) as caught:
+        TOOLS["war-match"].answer({"one": 5}, load_catalogue())
+    assert "whisk.mask.red.boots" in caught.value.errors[0].message
 
 
 def test_all_faults_are_found_at_once() -> None:

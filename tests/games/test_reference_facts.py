@@ -23,11 +23,12 @@ CLAUSES = {
         out.box out.players out.setup out.first-player out.turn out.number-card out.lanes out.safety-area out.chicken-card out.dare out.wild
         out.own-birds-safe out.answers out.safe-card out.goose-card out.chicken-out out.ignore out.answer-each-bird out.reveal out.draw-back
         out.only-discard out.bluff out.goose-only-road out.goose-finish out.draw-later out.reshuffle out.second-chicken out.end out.tips
+        out.words
     """,
     "chicken-war": """
         war.box war.goal war.other-win war.setup war.first-player war.traits war.match war.not-traits war.leader war.turn war.draw-deck
         war.draw-pile war.egg war.egg-right war.egg-wrong war.special-tiles war.steal war.infiltrate war.leader-taken war.incomplete
-        war.incomplete-steal war.announce war.false-claim war.last-one war.most-ten war.tips
+        war.incomplete-steal war.announce war.false-claim war.last-one war.most-ten war.tips war.words
     """,
 }
 FACTS = {
@@ -45,7 +46,7 @@ FACTS = {
     "out.setup": ["Deal four", "face down", "face up"],
     "out.first-player": ["youngest", "left", "clockwise"],
     "out.turn": ["Play one card", "face up", "Draw one", "four again"],
-    "out.lanes": ["five lanes", "With a 3", "three lanes"],
+    "out.lanes": ["five lanes", "With a 3", "three lanes", "back and forth"],
     "out.only-discard": ["no number card", "draw a new one", "That was your turn"],
     "out.wild": ["all four colours"],
     "out.safe-card": ["one chicken", "stays"],

@@ -71,6 +71,7 @@ STATES = {
     "army, the last one": f"{ARMY}?{yard(*YARD[:2])}&seats=2&by=A&out=B",
     "deduce, form": DEDUCE,
     "deduce": f"{DEDUCE}?target=B&{yard(*YARD)}&{tile(11, 'whisk.none.blue.boots')}&said11=weapon&{tile(21, YARD[3])}&seats=3&{NAMED}",
+    "deduce, nothing known": f"{DEDUCE}?target=B&seats=3",
     "deduce, of all tiles": f"{DEDUCE}?target=B&{tile(11, 'whisk.none.blue.boots')}&said11=weapon",
     "deduce, a new Leader": f"{DEDUCE}?target=B&{yard(*YARD)}&{tile(11, YARD[0])}&said11=eyewear&taken11=1&{tile(12, YARD[1])}&said12=shirt&old12=1",
     "deduce, nobody": f"{DEDUCE}?target=B&{yard(*YARD[:1])}&{tile(11, 'spatula.none.blue.none')}&said11=weapon",

@@ -186,7 +186,8 @@ def test_a_search_shows_who_is_left_trait_by_trait() -> None:
     page = opened(STATES["deduce"])
     assert words(page, "h1") == "5 Chickens can still be Ben’s Leader."
     assert len(page.select(".tile-grid li")) == 5
-    assert "too many to show" in words(opened(STATES["deduce, of all tiles"]), ".table-reasons")
+    assert "too many to show" in words(opened(STATES["deduce, nothing known"]), ".table-reasons")
+    assert len(opened(STATES["deduce, of all tiles"]).select(".tile-grid li")) == 26
 
 
 def test_what_may_be_done_in_a_turn_is_a_list() -> None:

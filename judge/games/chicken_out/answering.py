@@ -50,6 +50,7 @@ def answers(dare: Dare, account: Telling) -> tuple[Answer, ...]:
                 why = "" if left[bird.did] else "one-card-two-birds"
                 left[bird.did] -= not why
             found.append(Answer(seat, number, bird, why))
+    _more_than_the_box(dare, account, found)
     for one in found:
         if one.why:
             rules, rulings = REASONS[one.why]
@@ -73,13 +74,17 @@ def _why(dare: Dare, account: Telling, seat: str, bird: Bird) -> str:
 
 
 def _too_many(dare: Dare, account: Telling, found: list[Answer]) -> None:
-    """More cards than chickens, or more than the box has."""
+    """More cards than chickens."""
     for seat, laid in dare.laid.items():
         for kind, count in laid.items():
             if count > spent(found, seat, kind):
                 account.forbid("card-too-many", ("out.answer-each-bird",), who=seat, kind=kind, count=count, needed=spent(found, seat, kind))
+
+
+def _more_than_the_box(dare: Dare, account: Telling, found: list[Answer]) -> None:
+    """More cards laid down than there are."""
     for kind in CARDS:
-        count = sum(spent(found, seat, kind) for seat in dare.order)
+        count = sum(max(spent(found, seat, kind), dare.laid.get(seat, {}).get(kind, 0)) for seat in dare.order)
         if count > IN_BOX[kind]:
             account.forbid("more-than-the-box", ("out.box",), kind=kind, count=count, most=IN_BOX[kind])
 

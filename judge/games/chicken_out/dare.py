@@ -33,7 +33,7 @@ from judge.games.tool import GameTool
 from judge.tables.account import Telling
 
 from .answering import CARDS, Answer, answers, spent
-from .board import CHICKENS, FINISH, GOOSE, LANE, NOTHING, OUT, SAFE, SAFETY, START
+from .board import CHICKENS, FINISH, GOOSE, LANE, LANES, NOTHING, OUT, SAFE, SAFETY, START
 from .dare_asked import OTHER, UNUSED, WILD, Dare, read
 from .wording.dare import SENTENCES
 
@@ -99,18 +99,23 @@ def _tell_answer(asked: Dare, account: Telling, one: Answer) -> None:
         account.tell("darer", ("out.own-birds-safe",), **facts)
     elif one.why:
         account.tell("not-counted", ("out.answers",), why=one.why, **facts)
-        account.do(one.seat, "do-take-back" if bird.did in CARDS else "do-answer-again", **facts)
+        if bird.did in CARDS:
+            account.do(one.seat, "do-take-back", **facts)
     elif one.did == SAFE:
         account.tell("safe" if bird.on_road else "safe-needless", ("out.safe-card",), **facts)
     elif one.did == GOOSE:
         if not bird.ahead:
             account.assume("ahead-unknown", **facts)
+        elif bird.ahead == FINISH and 0 < bird.lane < LANES:
+            account.assume("ahead-far", **facts)
         rules = ("out.goose-card", "out.goose-finish") if bird.ahead == FINISH else ("out.goose-card",)
         account.tell("goose-finish" if bird.ahead == FINISH else "goose", rules, **facts)
         account.do(one.seat, "do-finish" if bird.ahead == FINISH else "do-ahead", **facts)
     elif one.did == OUT and not bird.on_road:
         account.tell("out-needless", ("out.chicken-out",), **facts)
     elif one.did == OUT and bird.behind == START:
+        if bird.lane > 1:
+            account.assume("behind-far", **facts)
         account.tell("out-start", ("out.chicken-out",), ("out-no-safety-behind",), **facts)
         account.do(one.seat, "do-start", **facts)
     elif one.did == OUT:
@@ -152,6 +157,8 @@ def _ending(asked: Dare, account: Telling, one: Answer) -> Ending:
     if one.did == OUT and bird.on_road:
         return Ending(one, START if bird.behind == START else SAFETY)
     if not hit or one.did != NOTHING:
+        if one.why and bird.did == OUT:
+            account.do(one.seat, "do-answer-again", **one.facts)
         return Ending(one, bird.at)
     if bird.at == LANE:
         account.tell("sent-back", ("out.ignore", "out.dare"), **one.facts)

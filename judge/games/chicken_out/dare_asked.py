@@ -14,7 +14,7 @@ As JSON::
               "did": "safe"},            safe, goose, out (chickened out) or nothing
              {"at": "start"}]},
      "cards": {"B": {"safe": 1}},        Safe and Goose cards that a player laid down, if they are not one for each answer
-     "late": ["B"],                      who answered only when the card had been turned over
+     "late": ["B"],                      who answered only when the card had been turned over; needs a card
      "order": ["C", "B"],                who answered first; clockwise from ``by`` where nobody says
      "deck": 12}                         cards in the draw pile, if anybody counted
 """
@@ -75,6 +75,8 @@ def read(data: object, catalogue: Catalogue) -> Dare:
     order = reader.several("order")
     if order and sorted(order) != sorted(others):
         reader.say("order-of-all", "The order names everybody but the one who dares, each once.", "order", ", ".join(others))
+    if late and not card:
+        reader.say("late-before-the-reveal", "While the card lies face down, nobody answers too late.", "late")
     deck = reader.amount("deck", 0, MOST_DECK, 0) if reader.data.get("deck") is not None else None
     reader.finish()
     return Dare(party, by, card, chickens, laid, late, order or others, bool(order), deck)

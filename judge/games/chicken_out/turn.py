@@ -12,7 +12,7 @@ Answered (``answer``)::
 ``cards`` moves: the card played from the seat to the discard pile (a chicken card to the table), and the cards drawn.
 
 Problems: ``game-over``, ``too-many-cards``, ``not-in-hand``, ``nobody-on-road``, ``own-turn``, ``has-number``, ``pass``, ``split-number``,
-``already-home``, ``must-move``, ``lane-taken``, ``goose-off-road``.
+``already-home``, ``too-far``, ``must-move``, ``lane-taken``, ``goose-off-road``.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from judge.games.party import Party
 from judge.games.tool import GameTool
 from judge.tables.account import Telling
 
-from .board import CHICKENS, FINISH, GOOSE, HAND, LANE, SAFE, SAFETY, START
+from .board import CHICKENS, FINISH, GOOSE, HAND, LANE, LANES, SAFE, SAFETY, START
 from .turn_asked import BOTH, DEEDS, DISCARD, KINDS, NONE, PASS, Turn, read
 from .wording.turn import SENTENCES
 
@@ -41,6 +41,7 @@ REASONS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "pass": (("out.turn", "out.only-discard"), ()),
     "split-number": (("out.number-card",), ("out-split-number",)),
     "already-home": (("out.number-card", "out.end"), ()),
+    "too-far": (("out.lanes", "out.end"), ("out-back-and-forth",)),
     "must-move": (("out.number-card",), ("out-must-move",)),
     "lane-taken": (("out.lanes",), ("out-two-on-a-lane",)),
     "goose-off-road": (("out.goose-only-road",), ()),
@@ -50,7 +51,7 @@ REASONS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 
 def work(asked: Turn, account: Telling) -> None:
     """Fills the account with the turn."""
-    options = {deed: _why(asked, account.readings.silent(), deed) for deed in DEEDS}
+    options = {deed: _why(asked, account.readings.silent() if asked.do else account.readings, deed) for deed in DEEDS}
     account.answer = {
         "by": asked.by,
         "do": asked.do or None,
@@ -61,18 +62,48 @@ def work(asked: Turn, account: Telling) -> None:
         "winner": _winner(asked) or None,
     }
     if not asked.do:
-        allowed = [deed for deed, why in options.items() if not why]
-        account.tell("options", ("out.turn", "out.only-discard"), by=asked.by, deeds=allowed)
-        account.headline = account.say("headline-options", by=asked.by, deeds=allowed, winner=_winner(asked))
+        _tell_options(asked, account, options)
         return
     why = _why(asked, account.readings, asked.do) or _details(asked, account)
     if why:
         rules, rulings = REASONS[why]
-        account.forbid(why, rules, rulings, by=asked.by, do=asked.do, who=_winner(asked), count=sum((asked.hand or {}).values()))
+        account.forbid(why, rules, rulings, **_facts(asked, asked.do))
         account.headline = account.say("headline-no", by=asked.by, do=asked.do, why=why)
         return
     _carry_out(asked, account)
-    account.headline = account.say("headline-yes", by=asked.by, do=asked.do, winner=account.answer["winner"], crosses=account.answer["crosses"])
+    account.headline = account.say(
+        "headline-yes",
+        by=asked.by,
+        do=asked.do,
+        winner=account.answer["winner"],
+        crosses=account.answer["crosses"],
+        stays=asked.do == NUMBER and asked.move == NONE,
+        taken=asked.do == NUMBER and asked.taken,
+    )
+
+
+def _facts(asked: Turn, deed: str) -> dict[str, Any]:
+    """What the sentences say that tell why something is not allowed."""
+    left = asked.chickens[asked.moving].to_finish
+    facts = {"by": asked.by, "do": deed, "who": _winner(asked), "left": left, "most": _most_left(asked)}
+    return facts | {"count": sum((asked.hand or {}).values())}
+
+
+def _tell_options(asked: Turn, account: Telling, options: dict[str, str]) -> None:
+    """What may be done at all, and why the rest may not; each reason once."""
+    allowed = [deed for deed, why in options.items() if not why]
+    account.tell("options", ("out.turn", "out.only-discard"), by=asked.by, deeds=allowed)
+    told = set()
+    for deed, why in options.items():
+        if why and (says := account.say(why, **_facts(asked, deed))) not in told:
+            told.add(says)
+            rules, rulings = REASONS[why]
+            account.tell(why, rules, rulings, **_facts(asked, deed))
+    if CHICKEN in allowed and asked.on_road is None:
+        account.assume("if-dare", by=asked.by)
+    if DISCARD in allowed and asked.hand is None:
+        account.assume("if-discard", by=asked.by)
+    account.headline = account.say("headline-options", by=asked.by, deeds=allowed, winner=_winner(asked))
 
 
 def _winner(asked: Turn) -> str:
@@ -115,9 +146,16 @@ def _details(asked: Turn, account: Telling) -> str:
         return account.choose("out-must-move", may_stay="", must_move="must-move")
     if bird.at == FINISH:
         return "already-home"
+    if bird.to_finish is not None and bird.to_finish > _most_left(asked) and account.choose("out-back-and-forth", once=True, to_and_fro=False):
+        return "too-far"
     if asked.taken and not _crosses(asked, account):
         return account.choose("out-two-on-a-lane", allowed="", barred="lane-taken")
     return ""
+
+
+def _most_left(asked: Turn) -> int:
+    """How many lanes can lie before the chicken that moves, if it crosses once; its own does not count."""
+    return LANES - (asked.chickens[asked.moving].at == LANE)
 
 
 def _crosses(asked: Turn, account: Telling) -> bool | None:
@@ -146,8 +184,7 @@ def _carry_out(asked: Turn, account: Telling) -> None:
         account.tell("discard", ("out.only-discard",), by=by)
         account.do(by, "do-discard")
     elif asked.do == GOOSE:
-        ends = FINISH if asked.chickens[asked.moving].ahead == FINISH else SAFETY
-        account.tell("goose", ("out.turn", "out.goose-card", "out.goose-finish"), ("out-safe-goose-own-turn",), by=by, ends=ends)
+        ends = _goose(asked, account)
     else:
         account.tell("safe", ("out.turn", "out.safe-card"), ("out-safe-goose-own-turn",), by=by)
     account.answer["ends"] = ends or None
@@ -157,6 +194,20 @@ def _carry_out(asked: Turn, account: Telling) -> None:
         if asked.chickens[1 - asked.moving].at == FINISH:
             account.tell("wins", ("out.end",), by=by)
             account.answer["winner"] = by
+
+
+def _goose(asked: Turn, account: Telling) -> str:
+    """Moves a chicken by a Goose card in one's own turn, and says where it ends."""
+    by, bird = asked.by, asked.chickens[asked.moving]
+    ends = FINISH if bird.ahead == FINISH else SAFETY
+    facts = {"by": by, "which": asked.moving + 1, "ends": ends}
+    if not bird.at:
+        account.assume("in-the-road", **facts)
+    if not bird.ahead:
+        account.assume("ahead-unknown", **facts)
+    account.tell("goose", ("out.turn", "out.goose-card", "out.goose-finish"), ("out-safe-goose-own-turn",), **facts)
+    account.do(by, "do-goose", **facts)
+    return ends
 
 
 def _move(asked: Turn, account: Telling) -> str:
@@ -170,15 +221,17 @@ def _move(asked: Turn, account: Telling) -> str:
         account.tell("second-chicken", ("out.second-chicken",), **facts)
     account.tell("number", ("out.number-card", "out.lanes", "out.safety-area"), **facts)
     account.do(by, "do-move", **facts)
+    if bird.to_finish is not None and bird.to_finish > _most_left(asked):
+        account.tell("long-way", ("out.lanes",), ("out-back-and-forth",), **facts)
     crosses = _crosses(asked, account)
+    if asked.taken and not crosses:
+        account.tell("two-on-a-lane", ("out.lanes",), ("out-two-on-a-lane",), **facts)
     account.answer["crosses"] = crosses
     if crosses is None:
         account.assume("way-unknown", **facts)
         return ""
     landing: tuple[str, ...] = ("out-landing",) if asked.spaces == bird.to_finish else ()
     account.tell("crosses" if crosses else "does-not-cross", ("out.end", "out.number-card"), landing, **facts)
-    if asked.taken and not crosses:
-        account.tell("two-on-a-lane", ("out.lanes",), ("out-two-on-a-lane",), **facts)
     return FINISH if crosses else ""
 
 

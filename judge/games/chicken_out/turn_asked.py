@@ -8,11 +8,13 @@ As JSON::
                                               or pass (nothing at all); left out: what may be done at all
      "hand": {"number": 1, "safe": 2},        all cards of the hand by kind, the one played too; left out: nobody says
      "chickens": [{"at": "lane",              both chickens of ``by``: start, lane, safety or finish
-                   "to_finish": 2,            lanes that lie between it and the Finish, without its own; 0 to 30
+                   "to_finish": 2,            lanes that lie between it and the Finish, without its own; 0 to 30,
+                                              5 or more at start
                    "ahead": "safety"},        only for a goose: the next place off the road, safety or finish
                   {"at": "finish"}],
      "spaces": 3,                             the number on the card, 1 to 30
-     "move": "first",                         first, second, both (the number is shared) or none (nothing moves)
+     "move": "first",                         first, second, both (the number is shared) or none (nothing moves); a goose
+                                              moves the first, where nobody says second
      "taken": true,                           another chicken stands in the lane where it would stand
      "on_road": true,                         whether any other player has a chicken in the road
      "home": {"B": 2}}                        chickens of the other players at the Finish, 0 to 2
@@ -28,7 +30,7 @@ from judge.games.data import OUT as GAME
 from judge.games.party import Party
 from judge.games.reading_in import GameReader
 
-from .board import CHICKENS, FINISH, IN_BOX, LANE, PLACES, SAFETY, START
+from .board import CHICKENS, FINISH, IN_BOX, LANE, LANES, PLACES, SAFETY, START
 
 FIELDS = ("by", "do", "hand", "chickens", "spaces", "move", "taken", "on_road", "home")
 KINDS = tuple(IN_BOX)
@@ -115,6 +117,8 @@ def _walker(reader: GameReader, place: str, value: object) -> Walker:
     ahead = reader.choice(f"{place}.ahead", told["ahead"], (SAFETY, FINISH)) if told.get("ahead") else ""
     if left is not None and at == FINISH:
         reader.say("home-already", "A chicken at the Finish has no lanes before it.", f"{place}.to_finish")
+    if left is not None and left < LANES and at == START:
+        reader.say("all-lanes-before", f"All {LANES} lanes lie before a chicken at Start.", f"{place}.to_finish", str(LANES))
     if ahead and at != LANE:
         reader.say("not-in-the-road", "Only a chicken in the road has something ahead of it for a goose.", f"{place}.ahead")
     return Walker(at, left, ahead)

@@ -96,7 +96,7 @@ def work(asked: Army, account: Telling) -> None:
         "complete": None,
         "wins": last,
         "by": "last" if last else None,
-        "may": {"win": full, "lob": full, "special": True, "steal_must_discard": full},
+        "may": {"win": full or last, "lob": full and not last, "special": True, "steal_must_discard": full},
         "leaders": [{"leader": one.leader.slug, "place": one.place, "matching": one.matching, "spoilers": size - 1 - one.matching} for one in ranked],
     }
     if size > YARD:
@@ -106,13 +106,15 @@ def work(asked: Army, account: Telling) -> None:
     if len(set(asked.yard)) < size:
         account.assume("tiles-alike")
     if asked.leader is None:
-        _suits(asked, account, ranked)
+        _suits(asked, account, ranked, last=last)
     elif asked.leader not in asked.yard:
         account.forbid("leader-not-in-yard", ("war.leader",), leader=asked.leader, by=asked.by)
         account.headline = account.say("headline-impossible")
     else:
-        _army(asked, asked.leader, account, ranked)
+        _army(asked, asked.leader, account, ranked, last=last)
     if last and account.problem is None:
+        if not asked.party.told:
+            account.assume("two-play")
         account.tell("last-one", ("war.last-one", "war.other-win"), by=asked.by)
         account.headline = account.say("headline-wins", by=asked.by)
 
@@ -133,20 +135,21 @@ def _none(account: Telling) -> tuple[str, ...]:
     return (NONE_TRAIT,) if NONE_TRAIT in account.readings.consulted else ()
 
 
-def _suits(asked: Army, account: Telling, ranked: list[Choice]) -> None:
+def _suits(asked: Army, account: Telling, ranked: list[Choice], *, last: bool) -> None:
     """Which Leader suits best (war.tips)."""
     best = [one.leader for one in ranked if one.place == 1]
     account.tell("ranking", ("war.tips", "war.match"), _none(account), best=best, matching=ranked[0].matching, others=len(asked.yard) - 1)
-    _incomplete(asked, account)
+    _incomplete(asked, account, last=last)
     account.headline = account.say("headline-suits", best=best, matching=ranked[0].matching)
 
 
-def _incomplete(asked: Army, account: Telling) -> None:
-    if len(asked.yard) < YARD:
+def _incomplete(asked: Army, account: Telling, *, last: bool) -> None:
+    """What cannot be done with fewer than ten Chickens; whoever is the last one left has won all the same."""
+    if len(asked.yard) < YARD and not last:
         account.tell("incomplete", ("war.incomplete", "war.incomplete-steal"), by=asked.by, missing=YARD - len(asked.yard))
 
 
-def _army(asked: Army, leader: Tile, account: Telling, ranked: list[Choice]) -> None:
+def _army(asked: Army, leader: Tile, account: Telling, ranked: list[Choice], *, last: bool) -> None:
     others = list(asked.yard)
     others.remove(leader)
     account.tell("leader", ("war.goal", "war.match"), ("war-leader-himself",), leader=leader, others=len(others))
@@ -161,7 +164,7 @@ def _army(asked: Army, leader: Tile, account: Telling, ranked: list[Choice]) -> 
     complete = not spoilers and len(asked.yard) == YARD
     account.answer |= {"matching": matching, "spoilers": spoilers, "complete": complete}
     account.tell("matching", ("war.goal",), count=matching, others=len(others))
-    _incomplete(asked, account)
+    _incomplete(asked, account, last=last)
     if asked.claim:
         _claim(asked, leader, account, ranked, complete=complete, spoilers=len(spoilers))
     else:

@@ -3,12 +3,13 @@
 Asked as JSON::
 
     {"target": "B",                                    whose Leader; needed
-     "tiles": ["whisk.mask.red.boots", …],             the tiles of that Yard; all 81 where nobody says
+     "tiles": ["whisk.mask.red.boots", …],             the tiles of that Yard, ten at most; all 81 where nobody says
      "answers": [{"given": "whisk.none.blue.boots",    the Chicken that an Infiltrate tile brought; needed
                   "said": "weapon",                    the trait said to be shared, or "nothing"; needed
                   "leader_taken": true,                the Leader was taken with it, so that this is said of the new one
                   "old": true}],                       said of a Leader who has been replaced since
-     "wrong": ["whisk.mask.red.none"],                 tiles that an egg hit wrongly while this Leader led
+     "wrong": ["whisk.mask.red.none",                  tiles that an egg hit wrongly, each as it is, or
+               {"tile": "…", "old": true}],            with whether an earlier Leader led then
      "seats": 3, "names": {}, "readings": {}}
 
 Answered (``answer``)::
@@ -35,7 +36,7 @@ from judge.games.tool import GameTool
 from judge.tables.account import Telling
 
 from .sharing import NONE_TRAIT
-from .tiles import TILES, TRAITS, Tile, common, read_tile, read_tiles
+from .tiles import TILES, TRAITS, YARD, Tile, common, read_tile, read_tiles
 from .wording.deduce import SENTENCES
 
 FIELDS = ("target", "tiles", "answers", "wrong")
@@ -52,6 +53,13 @@ class Clue(NamedTuple):
     old: bool
 
 
+class Guess(NamedTuple):
+    """A tile that an egg hit wrongly. ``old``: an earlier Leader led then."""
+
+    tile: Tile
+    old: bool
+
+
 @dataclass(frozen=True)
 class Search:
     """What is known about a Leader. ``told`` is False where ``tiles`` are simply all."""
@@ -61,7 +69,7 @@ class Search:
     tiles: tuple[Tile, ...]
     told: bool
     clues: tuple[Clue, ...]
-    wrong: tuple[Tile, ...]
+    wrong: tuple[Guess, ...]
 
 
 def read(data: object, catalogue: Catalogue) -> Search:
@@ -69,7 +77,7 @@ def read(data: object, catalogue: Catalogue) -> Search:
     reader = GameReader(data, catalogue, GAME, FIELDS)
     party = reader.party()
     target = reader.who("target")
-    told = tuple(dict.fromkeys(read_tiles(reader, "tiles", len(TILES))))
+    told = tuple(dict.fromkeys(read_tiles(reader, "tiles", YARD)))
     value = reader.data.get("answers", [])
     if not isinstance(value, list):
         reader.wrong_type("answers", "a list of answers")
@@ -77,7 +85,7 @@ def read(data: object, catalogue: Catalogue) -> Search:
     if len(value) > MOST_ANSWERS:
         reader.say("too-many-answers", f"At most {MOST_ANSWERS} answers can stand here.", "answers")
     clues = tuple(_clue(reader, f"answers[{index}]", one) for index, one in enumerate(value[:MOST_ANSWERS]))
-    wrong = read_tiles(reader, "wrong", len(TILES))
+    wrong = _guesses(reader)
     reader.finish()
     return Search(party, target, told or TILES, bool(told), clues, wrong)
 
@@ -93,6 +101,26 @@ def _clue(reader: GameReader, place: str, value: object) -> Clue:
         reader.yes(f"{place}.leader_taken", told.get("leader_taken", False)),
         reader.yes(f"{place}.old", told.get("old", False)),
     )
+
+
+def _guesses(reader: GameReader) -> tuple[Guess, ...]:
+    value = reader.data.get("wrong", [])
+    if not isinstance(value, list):
+        reader.wrong_type("wrong", "a list of tiles")
+        return ()
+    if len(value) > len(TILES):
+        reader.say("too-many-tiles", f"At most {len(TILES)} tiles can stand here.", "wrong")
+    return tuple(_guess(reader, f"wrong[{index}]", one) for index, one in enumerate(value[: len(TILES)]))
+
+
+def _guess(reader: GameReader, place: str, value: object) -> Guess:
+    if not isinstance(value, dict) or not {"tile", "old"} & set(value):
+        return Guess(read_tile(reader, place, value), old=False)
+    told: Mapping[str, object] = reader.part(place, value, ("tile", "old"))
+    if "tile" not in told:
+        reader.fault("missing-field", f"{place}.tile", field="tile")
+    tile = read_tile(reader, f"{place}.tile", told["tile"]) if "tile" in told else TILES[0]
+    return Guess(tile, reader.yes(f"{place}.old", told.get("old", False)))
 
 
 def work(asked: Search, account: Telling) -> None:
@@ -118,9 +146,13 @@ def work(asked: Search, account: Telling) -> None:
         strike(kept, "answer", number)
         code = "said-nothing" if clue.said == NOTHING else "said-trait"
         account.tell(code, ("war.infiltrate",), rulings, target=asked.target, given=clue.given, said=clue.said, count=len(left))
-    for number, tile in enumerate(asked.wrong, 1):
+    for number, (tile, old) in enumerate(asked.wrong, 1):
+        if old:
+            account.tell("wrong-old", ("war.leader-taken",), ("war-old-leader",), tile=tile)
+            continue
         strike(tuple(one for one in left if one != tile), "wrong", number)
-        account.tell("wrong", ("war.egg-wrong",), ("war-truth-about-guess",), tile=tile, count=len(left))
+        code = "wrong" if tile in asked.tiles else "wrong-elsewhere"
+        account.tell(code, ("war.egg-wrong",), ("war-truth-about-guess",), target=asked.target, tile=tile, count=len(left))
     account.answer = {
         "candidates": [tile.slug for tile in left],
         "count": len(left),

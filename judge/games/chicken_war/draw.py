@@ -19,7 +19,7 @@ Answered (``answer``)::
 
 ``cards`` moves: an unknown tile from the deck or the discard pile to the seat, and one to the discard pile.
 
-Problems: ``acted``, ``pile-empty``, ``must-discard``, ``leader-discarded``, ``put-back``.
+Problems: ``acted``, ``pile-empty``, ``must-discard``, ``leader-discarded``, ``only-leader``, ``put-back``.
 """
 
 from __future__ import annotations
@@ -97,6 +97,8 @@ def work(asked: Draw, account: Telling) -> None:
 
 def _may_discard(asked: Draw, account: Telling) -> list[str]:
     may = [OTHER]
+    if asked.yard == 1:
+        return [DRAWN, NOTHING]
     if asked.yard < YARD:
         return [DRAWN, OTHER, NOTHING]
     if asked.source == DECK:
@@ -110,6 +112,8 @@ def _discard(asked: Draw, account: Telling, may: list[str]) -> None:
     by = asked.by
     if asked.discard == LEADER:
         account.forbid("leader-discarded", ("war.leader",), ("war-keep-leader",), by=by)
+    elif asked.discard == OTHER and OTHER not in may:
+        account.forbid("only-leader", ("war.leader",), ("war-keep-leader",), by=by)
     elif asked.discard == NOTHING and NOTHING not in may:
         account.forbid("must-discard", ("war.most-ten",), by=by)
     elif asked.discard == DRAWN and DRAWN not in may:

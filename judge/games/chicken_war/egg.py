@@ -140,6 +140,8 @@ def _right(asked: Egg, account: Telling) -> None:
     account.answer |= {"out": [target], "discards": 0}
     left = [seat for seat in asked.party.people if seat != target and seat not in asked.out]
     if left == [by]:
+        if not asked.party.told:
+            account.assume("two-play")
         account.tell("last-one", ("war.last-one", "war.other-win"), by=by)
         account.answer |= {"winner": by, "may_play_special": False}
         account.headline = account.say("headline-wins", by=by)

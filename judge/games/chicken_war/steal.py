@@ -9,13 +9,13 @@ Asked as JSON: the fields of ``specials``, and::
 Answered (``answer``)::
 
     {"allowed": true, "must_discard": 1,        0 with an incomplete army; null where the tile cannot be played
-     "yards": {"A": 10, "B": 9},                afterwards; null likewise
+     "yards": {"A": 10, "B": 9},                afterwards; null where the tile cannot be played, or the discard is not allowed
      "new_leader": true,                        whether ``target`` must choose one
-     "incomplete": ["B"]}                       who has fewer than ten Chickens afterwards
+     "incomplete": ["B"]}                       who has fewer than ten Chickens afterwards; null likewise
 
 ``cards`` moves: the Steal tile to the box, an unknown tile from ``target`` to ``by``, and another one to the discard pile.
 
-Problems: those of ``specials``, ``must-discard``, ``stolen-discarded``, ``leader-discarded``, ``no-new-leader``.
+Problems: those of ``specials``, ``must-discard``, ``stolen-discarded``, ``leader-discarded``, ``only-leader``, ``no-new-leader``.
 """
 
 from __future__ import annotations
@@ -60,51 +60,54 @@ def work(asked: Steal, account: Telling) -> None:
     by, target = play.by, play.target
     account.answer = {"allowed": False, "must_discard": None, "yards": None, "new_leader": False, "incomplete": None}
     check_play(play, account)
-    if account.problem is None and asked.leader_taken and play.target_yard == 1:
+    if account.problem is None and play.target_yard == 1:
         account.forbid("no-new-leader", ("war.leader-taken",), target=target)
     if account.problem is not None:
         account.moves.clear()
         account.headline = account.say("headline-no", by=by, kind=STEAL)
         return
-    due = 1 if play.yard == YARD else 0
+    due = int(play.yard == YARD)
+    account.answer |= {"allowed": True, "must_discard": due, "new_leader": asked.leader_taken}
     account.tell("steals", ("war.steal",), by=by, target=target, left=play.target_yard - 1)
     account.move("", 1, target, by)
     if asked.leader_taken:
         account.tell("leader-taken", ("war.leader-taken", "war.leader"), target=target)
         account.do(target, "do-new-leader")
-    thrown = _discard(asked, account, due)
+    thrown = int(bool(due) or asked.discard in (OTHER, STOLEN))
+    if not _discards(asked, account, due=bool(due), thrown=bool(thrown)):
+        account.headline = account.say("headline-not-so", by=by)
+        return
     account.move("", thrown, by, "discard")
     yards = {by: play.yard + 1 - thrown, target: play.target_yard - 1}
-    incomplete = [seat for seat, count in yards.items() if count < YARD]
     account.tell("yards", ("war.incomplete",), yards=yards)
-    account.answer = {
-        "allowed": True,
-        "must_discard": due,
-        "yards": yards,
-        "new_leader": asked.leader_taken,
-        "incomplete": incomplete,
-    }
-    account.headline = account.say("headline", by=by, target=target, due=due, leader_taken=asked.leader_taken)
+    account.answer |= {"yards": yards, "incomplete": [seat for seat, count in yards.items() if count < YARD]}
+    account.headline = account.say("headline", by=by, target=target, thrown=thrown, discard=asked.discard, leader_taken=asked.leader_taken)
 
 
-def _discard(asked: Steal, account: Telling, due: int) -> int:
-    """How many Chickens ``by`` discards: what is due, or one that is discarded freely (war.incomplete-steal, war-keep-leader)."""
-    by = asked.play.by
+def _discards(asked: Steal, account: Telling, *, due: bool, thrown: bool) -> bool:
+    """What ``by`` discards: what is due, or what is discarded freely (war.incomplete-steal, war-keep-leader). Whether that is allowed."""
+    by, yard = asked.play.by, asked.play.yard
     if due:
         account.tell("discards", ("war.steal",), by=by)
-        account.do(by, "do-discard")
+    elif thrown:
+        account.tell("discards-freely", ("war.incomplete-steal",), by=by, count=yard)
     else:
-        account.tell("keeps", ("war.incomplete-steal",), by=by, count=asked.play.yard + 1)
+        account.tell("keeps", ("war.incomplete-steal",), by=by, count=yard + 1)
     if asked.discard == NOTHING and due:
         account.forbid("must-discard", ("war.steal", "war.most-ten"), by=by)
-    if asked.discard == LEADER:
+    elif asked.discard == LEADER:
         account.forbid("leader-discarded", ("war.leader",), ("war-keep-leader",), by=by)
-    if asked.discard == STOLEN and due:
-        if account.choose("war-stolen-discard", allowed=False, barred=True):
-            account.forbid("stolen-discarded", ("war.steal",), ("war-stolen-discard",), by=by)
-        else:
-            account.tell("stolen-away", ("war.steal",), ("war-stolen-discard",), by=by)
-    return 1 if due or asked.discard in (OTHER, STOLEN) else 0
+    elif asked.discard == OTHER and yard == 1:
+        account.forbid("only-leader", ("war.leader",), ("war-keep-leader",), by=by)
+    elif asked.discard == STOLEN and account.choose("war-stolen-discard", allowed=False, barred=True):
+        account.forbid("stolen-discarded", ("war.steal",), ("war-stolen-discard",), by=by)
+    elif asked.discard == STOLEN:
+        account.tell("stolen-away", ("war.steal",), ("war-stolen-discard",), by=by)
+    if account.problem is None and thrown:
+        account.do(by, "do-discard-stolen" if asked.discard == STOLEN else "do-discard")
+    elif account.problem is not None and due:
+        account.do(by, "do-discard-other" if asked.discard == STOLEN else "do-discard")
+    return account.problem is None
 
 
 def _with_party(asked: Steal, party: Party) -> Steal:

@@ -59,14 +59,15 @@ def read_tile(reader: GameReader, place: str, value: object) -> Tile:
     """A tile from its traits; any tile where it is none."""
     if isinstance(value, str):
         if value not in BY_SLUG:
-            near = difflib.get_close_matches(value, BY_SLUG, n=1)
+            near = difflib.get_close_matches(value.lower(), BY_SLUG, n=1)
             reader.say(
                 "unknown-tile", "A tile is its weapon, eyewear, shirt and footwear, such as whisk.mask.red.boots.", place, near[0] if near else ""
             )
         return BY_SLUG.get(value, TILES[0])
-    told: Mapping[str, Any] = reader.part(place, value, TRAITS)
     if not isinstance(value, dict):
+        reader.wrong_type(place, "a tile such as whisk.mask.red.boots, or an object with its four traits")
         return TILES[0]
+    told: Mapping[str, Any] = reader.part(place, value, TRAITS)
     for trait in TRAITS:
         if trait not in told:
             reader.fault("missing-field", f"{place}.{trait}", field=trait)

@@ -23,7 +23,7 @@ def game_sheet(entry: GameEntry, form: GameForm, matter: Matter, faults: Faults,
         "typed": form.typed,
         "answer": answer,
         "faults": faults,
-        "fault_rows": [(sentence, name) for name, sentences in faults.items() for sentence in sentences],
+        "fault_rows": [(_named(form.called(name), sentence), name) for name, sentences in faults.items() for sentence in sentences],
         "seats": SEATS[: form.most],
         "counts": range(2, form.most + 1),
         "names": form.typed.starting("name_"),
@@ -33,3 +33,8 @@ def game_sheet(entry: GameEntry, form: GameForm, matter: Matter, faults: Faults,
         **form.screen(),
         **(form.figures(answer.figures) if answer else {}),
     }
+
+
+def _named(called: str, sentence: str) -> str:
+    """A fault for the list on top, with the field that it is about."""
+    return f"{called}: {sentence[0].lower()}{sentence[1:]}" if called else sentence

@@ -189,7 +189,8 @@ def _one_card_two_birds(f: Facts, p: People) -> str:
 
 
 def _card_too_many(f: Facts, p: People) -> str:
-    return f"{p(f['who'])} laid down {f['count']} × {KINDS[f['kind']]}, but only {f['needed']} can count. What is too much goes back to the hand."
+    count = f"only {f['needed']} of them can count" if f["needed"] else "none of that can count"
+    return f"{p(f['who'])} laid down {f['count']} × {KINDS[f['kind']]}, but {count}. What is too much goes back to the hand."
 
 
 def _more_than_the_box(f: Facts, p: People) -> str:
@@ -230,6 +231,14 @@ def _do_draw(f: Facts, p: People) -> str:
 
 def _ahead_unknown(f: Facts, p: People) -> str:
     return f"The next place off the road ahead of {bird(f, p)} is a Safety Area and not the Finish."
+
+
+def _ahead_far(f: Facts, p: People) -> str:
+    return f"No Safety Area lies between lane {f['lane']} and the Finish."
+
+
+def _behind_far(f: Facts, p: People) -> str:
+    return f"No Safety Area lies between Start and lane {f['lane']}."
 
 
 def _behind_unknown(f: Facts, p: People) -> str:
@@ -291,6 +300,8 @@ SENTENCES: Mapping[str, Sentence] = {
     "do-reveal": _do_reveal,
     "do-draw": _do_draw,
     "ahead-unknown": _ahead_unknown,
+    "ahead-far": _ahead_far,
+    "behind-far": _behind_far,
     "behind-unknown": _behind_unknown,
     "order-clockwise": _order_clockwise,
     **_WHY,

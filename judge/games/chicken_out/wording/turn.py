@@ -39,6 +39,8 @@ def _headline_options(f: Facts, p: People) -> str:
 
 
 def _headline_no(f: Facts, p: People) -> str:
+    if f["why"] == "too-far":
+        return "No chicken can be so far from the Finish."
     if f["why"] in ("already-home", "must-move", "split-number", "lane-taken", "goose-off-road"):
         return f"No, {p(f['by'])} cannot move like that."
     return f"No, {p(f['by'])} may not {DEEDS[f['do']]}."
@@ -49,6 +51,10 @@ def _headline_yes(f: Facts, p: People) -> str:
         return f"{p(f['winner'])} wins."
     if f["crosses"]:
         return "Yes, and the chicken is home."
+    if f["stays"]:
+        return f"Yes, {p(f['by'])} may leave both chickens where they are."
+    if f["taken"]:
+        return "Yes, two chickens may stand in one lane."
     if f["crosses"] is False:
         return "Yes, but the chicken is not home yet."
     return f"Yes, {p(f['by'])} may {DEEDS[f['do']]}."
@@ -70,7 +76,7 @@ def _discard(f: Facts, p: People) -> str:
 
 def _goose(f: Facts, p: People) -> str:
     to = "over the Finish" if f["ends"] == "finish" else "to the next Safety Area"
-    return f"At this table a Goose card may be played in one's own turn. The chicken goes {to}."
+    return f"At this table a Goose card may be played in one's own turn. {_bird(f, p)} goes {to}."
 
 
 def _safe(f: Facts, p: People) -> str:
@@ -79,6 +85,10 @@ def _safe(f: Facts, p: People) -> str:
 
 def _stays(f: Facts, p: People) -> str:
     return f"{p(f['by'])} plays a number card and moves no chicken. The rules say that one may move, not that one must."
+
+
+def _long_way(f: Facts, p: People) -> str:
+    return "At this table each chicken crosses the road more than once, so more than five lanes can lie before it."
 
 
 def _second_chicken(f: Facts, p: People) -> str:
@@ -154,6 +164,10 @@ def _already_home(f: Facts, p: People) -> str:
     return "That chicken is home. Only the other one can move."
 
 
+def _too_far(f: Facts, p: People) -> str:
+    return f"The road has five lanes, so {f['most']} at most lie between this chicken and the Finish, and not {f['left']}."
+
+
 def _must_move(f: Facts, p: People) -> str:
     return "At this table a number card moves a chicken, whether one likes it or not."
 
@@ -179,12 +193,33 @@ def _do_move(f: Facts, p: People) -> str:
     return f"Move your {ORDINALS[f['which']]} chicken forward {how}."
 
 
+def _do_goose(f: Facts, p: People) -> str:
+    to = "over the Finish line" if f["ends"] == "finish" else "forward into the next Safety Area"
+    return f"Move your {ORDINALS[f['which']]} chicken {to}."
+
+
 def _do_draw(f: Facts, p: People) -> str:
     return f"Draw {cards(f['count'])}."
 
 
 def _somebody_on_road(f: Facts, p: People) -> str:
     return f"Some player other than {p(f['by'])} has a chicken in the road."
+
+
+def _if_dare(f: Facts, p: People) -> str:
+    return f"For a dare, some player other than {p(f['by'])} has a chicken in the road."
+
+
+def _if_discard(f: Facts, p: People) -> str:
+    return f"For a mere discard, {p(f['by'])} holds no number card."
+
+
+def _in_the_road(f: Facts, p: People) -> str:
+    return f"{_bird(f, p)} stands in the road."
+
+
+def _ahead_unknown(f: Facts, p: People) -> str:
+    return f"The next place off the road ahead of {_bird(f, p)} is a Safety Area and not the Finish."
 
 
 def _no_number(f: Facts, p: People) -> str:
@@ -205,6 +240,7 @@ SENTENCES: Mapping[str, Sentence] = {
     "goose": _goose,
     "safe": _safe,
     "stays": _stays,
+    "long-way": _long_way,
     "second-chicken": _second_chicken,
     "number": _number,
     "crosses": _crosses,
@@ -222,14 +258,20 @@ SENTENCES: Mapping[str, Sentence] = {
     "pass": _pass,
     "split-number": _split_number,
     "already-home": _already_home,
+    "too-far": _too_far,
     "must-move": _must_move,
     "lane-taken": _lane_taken,
     "goose-off-road": _goose_off_road,
     "do-chicken": _do_chicken,
     "do-discard": _do_discard,
     "do-move": _do_move,
+    "do-goose": _do_goose,
     "do-draw": _do_draw,
     "somebody-on-road": _somebody_on_road,
+    "if-dare": _if_dare,
+    "if-discard": _if_discard,
+    "in-the-road": _in_the_road,
+    "ahead-unknown": _ahead_unknown,
     "no-number": _no_number,
     "way-unknown": _way_unknown,
 }

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from judge.engine.wording.people import People, listed
 from judge.tables.account import Facts, Sentence
 
-from .words import beginning, chicken, chickens, tiles, traits
+from .words import beginning, chicken, chickens, tiles, traits, two_play
 
 
 def _do(f: Facts) -> str:
@@ -158,5 +158,6 @@ SENTENCES: Mapping[str, Sentence] = {
     "do-show": _do_show,
     "do-new-leader": _do_new_leader,
     "tiles-alike": _tiles_alike,
+    "two-play": two_play,
 }
 """Every code of this tool, with what says it."""

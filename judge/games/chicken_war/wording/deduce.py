@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from judge.engine.wording.people import People
 from judge.tables.account import Facts, Sentence
 
-from .words import NAMES, beginning, chicken, chickens, tiles, worn
+from .words import beginning, chicken, chickens, the, tiles, worn
 
 
 def _left(f: Facts) -> str:
-    return {0: "Nobody is left.", 1: "One tile is left."}.get(f["count"], f"{tiles(f['count'])} are left.")
+    return {0: "No tile is left.", 1: "One tile is left."}.get(f["count"], f"{tiles(f['count'])} are left.")
 
 
 def _headline(f: Facts, p: People) -> str:
@@ -44,7 +44,7 @@ def _received_perhaps(f: Facts, p: People) -> str:
 
 def _said_trait(f: Facts, p: People) -> str:
     has = worn(f["said"], getattr(f["given"], f["said"]))
-    return f"{p(f['target'])} said that {NAMES[f['said']]} is shared with {chicken(f['given'])}, so the Leader has {has}. {_left(f)}"
+    return f"{p(f['target'])} said that {the(f['said'])} is shared with {chicken(f['given'])}, so the Leader has {has}. {_left(f)}"
 
 
 def _said_nothing(f: Facts, p: People) -> str:
@@ -53,6 +53,14 @@ def _said_nothing(f: Facts, p: People) -> str:
 
 def _wrong(f: Facts, p: People) -> str:
     return f"An egg hit {chicken(f['tile'])}, and it was wrong. {_left(f)}"
+
+
+def _wrong_elsewhere(f: Facts, p: People) -> str:
+    return f"An egg hit {chicken(f['tile'])}, and it was wrong. That tile is not in {p(f['target'])}'s Yard now, so nothing changes. {_left(f)}"
+
+
+def _wrong_old(f: Facts, p: People) -> str:
+    return f"An egg hit {chicken(f['tile'])} while an older Leader led. That Chicken may lead now."
 
 
 def _nobody_fits(f: Facts, p: People) -> str:
@@ -73,6 +81,8 @@ SENTENCES: Mapping[str, Sentence] = {
     "said-trait": _said_trait,
     "said-nothing": _said_nothing,
     "wrong": _wrong,
+    "wrong-elsewhere": _wrong_elsewhere,
+    "wrong-old": _wrong_old,
     "nobody-fits": _nobody_fits,
     "all-tiles": _all_tiles,
 }

@@ -52,6 +52,10 @@ def _leader_discarded(f: Facts, p: People) -> str:
     return f"{p(f['by'])} cannot discard a Leader: a Leader stays until somebody else takes it."
 
 
+def _only_leader(f: Facts, p: People) -> str:
+    return f"{p(f['by'])} has one Chicken, and that is the Leader. A Leader stays until somebody else takes it."
+
+
 def _put_back(f: Facts, p: People) -> str:
     return f"Only a tile from the draw pile may be thrown away at once. {p(f['by'])} keeps the one from the discard pile and discards another."
 
@@ -82,6 +86,7 @@ SENTENCES: Mapping[str, Sentence] = {
     "pile-empty": _pile_empty,
     "must-discard": _must_discard,
     "leader-discarded": _leader_discarded,
+    "only-leader": _only_leader,
     "put-back": _put_back,
     "do-choose": _do_choose,
     "do-drawn": _do_drawn,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from judge.engine.wording.people import People
 from judge.tables.account import Facts, Sentence
 
-from .words import chickens
+from .words import chickens, two_play
 
 
 def eggs(count: int) -> str:
@@ -134,5 +134,6 @@ SENTENCES: Mapping[str, Sentence] = {
     "incomplete": _incomplete,
     "do-tell": _do_tell,
     "do-discard": _do_discard,
+    "two-play": two_play,
 }
 """Every code of this tool, with what says it."""

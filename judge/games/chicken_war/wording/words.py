@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judge.engine.wording.people import listed
+from judge.engine.wording.people import People, listed
 from judge.games.chicken_war.tiles import TRAITS, Tile
+from judge.tables.account import Facts
 
 NAMES: Mapping[str, str] = {"weapon": "weapon", "eyewear": "eyewear", "shirt": "shirt colour", "footwear": "footwear"}
 PAIRS = ("sunglasses", "boots", "sneakers")
@@ -35,6 +36,16 @@ def beginning(tile: Tile) -> str:
 def traits(found: tuple[str, ...]) -> str:
     """Weapon and footwear."""
     return listed([NAMES[trait] for trait in found]) or "nothing"
+
+
+def the(trait: str) -> str:
+    """The weapon, the shirt colour."""
+    return f"the {NAMES[trait]}"
+
+
+def two_play(f: Facts, p: People) -> str:
+    """What is assumed where nobody says how many play."""
+    return "Only two play, since nobody says how many."
 
 
 def tiles(count: int) -> str:

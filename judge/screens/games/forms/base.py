@@ -80,6 +80,17 @@ class GameForm(Form):
         """Everybody ticked under a name."""
         return {name: list(self.typed.many(name))} if name in self.typed else {}
 
+    def called(self, field: str) -> str:
+        """What a field is called in a list of faults; empty where its fault says so itself."""
+        one = re.fullmatch(r"([wesf])(\d+)", field)
+        if one:
+            return f"{self.tile_called(int(one[2]))}: {tiles.TRAITS[KEYS[one[1]]][0].lower()}"
+        return ""
+
+    def tile_called(self, number: int) -> str:
+        """What a tile is called on its page."""
+        return f"Tile {number}"
+
     def tile_field(self, number: int, trait: str) -> str:
         """The field of a tile's trait; of its first one, where it is about the whole tile."""
         return f"{KEY_OF.get(trait, 'w')}{number}"

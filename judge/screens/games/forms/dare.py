@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from judge.engine import Catalogue
 from judge.engine.wording.people import People
-from judge.games.chicken_out.board import FINISH, LANE, NOTHING, SAFETY, START
+from judge.games.chicken_out.board import FINISH, LANE, LANES, NOTHING, SAFETY, START
 from judge.games.chicken_out.dare_asked import OTHER, UNUSED, WILD
 from judge.screens.tables.typed import Typed
 from judge.screens.words import ORDINALS
@@ -19,6 +19,7 @@ PLACES = {START: "Start", LANE: "Road", SAFETY: "Safety Area", FINISH: "Finish"}
 DEEDS = {NOTHING: "Nothing", "safe": "Safe card", "goose": "Goose card", "out": "Chickened out"}
 BEHIND = {"": "Not sure", SAFETY: "Safety Area", START: "Start"}
 AHEAD = {"": "Not sure", SAFETY: "Safety Area", FINISH: "Finish"}
+WHICH_LANE = {"": "Not sure"} | {str(lane): f"Lane {lane}" for lane in range(1, LANES + 1)}
 SHOWN = {"": "Still face down", WILD: "Wild", UNUSED: "A colour nobody plays", OTHER: "No Chicken card"}
 BIRDS = (1, 2)
 AT_FIRST = {1: LANE, 2: START}
@@ -30,8 +31,8 @@ class DareForm(GameForm):
 
     name: ClassVar[str] = "out-dare"
     place: ClassVar[str] = "/games/chicken-out/dare/"
-    fields: ClassVar[re.Pattern[str]] = re.compile(rf"{PARTY}|by|card|[A-D][12](_did|_behind|_ahead)?|[A-D]_(safe|goose)|late|first|deck")
-    numbers: ClassVar[re.Pattern[str]] = re.compile(r"seats|deck|[A-D]_(safe|goose)")
+    fields: ClassVar[re.Pattern[str]] = re.compile(rf"{PARTY}|by|card|[A-D][12](_did|_lane|_behind|_ahead)?|[A-D]_(safe|goose)|late|first|deck")
+    numbers: ClassVar[re.Pattern[str]] = re.compile(r"seats|deck|[A-D][12]_lane|[A-D]_(safe|goose)")
 
     def __init__(self, typed: Typed, catalogue: Catalogue) -> None:
         super().__init__(typed, catalogue)
@@ -67,9 +68,11 @@ class DareForm(GameForm):
         """Who answered first, then the others clockwise."""
         return [first, *(seat for seat in self.others if seat != first)] if first else []
 
-    def _bird(self, name: str) -> dict[str, str]:
+    def _bird(self, name: str) -> dict[str, Any]:
         typed = self.typed
-        found = {"at": typed.one(name)} if name in typed else {}
+        found: dict[str, Any] = {"at": typed.one(name)} if name in typed else {}
+        if typed.one(name) == LANE and f"{name}_lane" in typed:
+            found["lane"] = typed.number(f"{name}_lane")
         sides = {side: typed.one(f"{name}_{side}") for side in ("behind", "ahead")} if typed.one(name) == LANE else {}
         return found | {key: value for key, value in {**sides, "did": typed.one(f"{name}_did")}.items() if value}
 
@@ -77,11 +80,19 @@ class DareForm(GameForm):
         bird = re.fullmatch(r"chickens\.([A-D])\[(\d)\](?:\.(\w+))?", place)
         if bird:
             name = f"{bird[1]}{int(bird[2]) + 1}"
-            return name if bird[3] in (None, "at", "lane") else f"{name}_{bird[3]}"
+            return name if bird[3] in (None, "at") else f"{name}_{bird[3]}"
         head, _, rest = re.sub(r"\[\d+\]", "", place).partition(".")
         if head == "cards" and rest:
             return rest.replace(".", "_")
         return {"order": "first", "chickens": "by"}.get(head) or super().field_of(place)
+
+    def called(self, field: str) -> str:
+        one = re.fullmatch(r"([A-D])([12])(_\w+)?", field)
+        if not one:
+            return ""
+        what = {"_did": "what was done?", "_lane": "which lane?", "_behind": "what is behind it?", "_ahead": "what is ahead of it?"}
+        who = self.typed.one(f"name_{one[1]}", one[1])
+        return f"{who}, {ORDINALS[int(one[2]) - 1]} chicken, {what.get(one[3] or '', 'where?').rstrip('?')}"
 
     def screen(self) -> dict[str, Any]:
         typed, fresh = self.typed, not self.typed.fields
@@ -94,7 +105,11 @@ class DareForm(GameForm):
             "birds": birds,
             "places": list(PLACES.items()),
             "deeds": list(DEEDS.items()),
-            "sides": (("behind", "Behind it", list(BEHIND.items())), ("ahead", "Next ahead of it", list(AHEAD.items()))),
+            "sides": (
+                ("lane", "Which lane?", list(WHICH_LANE.items())),
+                ("behind", "Behind it", list(BEHIND.items())),
+                ("ahead", "Next ahead of it", list(AHEAD.items())),
+            ),
             "card": typed.one("card"),
             "shown": list(SHOWN.items()),
             "late": typed.many("late"),

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 from urllib.parse import urlencode
 
+from judge.engine import Catalogue
 from judge.games.chicken_war.tiles import BY_SLUG, TRAITS
+from judge.screens.tables.typed import Typed
 
 from .base import GameForm, field_pattern, tile_query
 
@@ -16,12 +18,17 @@ PLACES = {"one": ONE, "other": OTHER}
 
 
 class MatchForm(GameForm):
-    """Tile 1 and tile 2."""
+    """Tile 1 and tile 2. ``asked`` says that the button was pressed; it stays in the address only where nothing else does."""
 
     name: ClassVar[str] = "war-match"
     place: ClassVar[str] = "/games/chicken-war/match/"
-    fields: ClassVar[re.Pattern[str]] = field_pattern("again")
+    fields: ClassVar[re.Pattern[str]] = field_pattern("asked")
     numbers: ClassVar[re.Pattern[str]] = re.compile("seats")
+
+    def __init__(self, typed: Typed, catalogue: Catalogue) -> None:
+        super().__init__(typed, catalogue)
+        if len(typed.fields) > 1:
+            self.typed = typed.without("asked")
 
     def question(self) -> dict[str, Any]:
         told = {name: self.tile(number) for name, number in PLACES.items()}
@@ -33,6 +40,9 @@ class MatchForm(GameForm):
         if head in PLACES:
             return self.tile_field(PLACES[head], trait)
         return super().field_of(place)
+
+    def tile_called(self, number: int) -> str:
+        return "First Chicken" if number == ONE else "Second Chicken"
 
     def figures(self, answer: Mapping[str, Any]) -> dict[str, Any]:
         one, other = BY_SLUG[answer["one"]], BY_SLUG[answer["other"]] if answer["other"] else None

@@ -93,6 +93,9 @@ class InfiltrateForm(TileForm):
         head, _, trait = place.partition(".")
         return self.tile_field(TILES[head], trait) if head in TILES else super().field_of(place)
 
+    def tile_called(self, number: int) -> str:
+        return {GIVEN: "The Chicken given away", TAKEN: "The Chicken taken for it"}.get(number, "The Leader that the answer is about")
+
     def screen(self) -> dict[str, Any]:
-        names = (("The Chicken given away", GIVEN), ("The Chicken taken for it", TAKEN), ("The Leader that the answer is about", LEADER))
+        names = [(self.tile_called(number), number) for number in TILES.values()]
         return {**super().screen(), "three": names, "said": self.typed.many("said"), "said_rows": list(SAID.items()), "fresh": not self.typed.fields}

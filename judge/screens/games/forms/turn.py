@@ -25,6 +25,16 @@ AHEAD = {"": "Not sure", SAFETY: "Safety Area", FINISH: "Finish"}
 KINDS = {"number": "Number cards", "chicken": "Chicken cards", "safe": "Safe cards", "goose": "Goose cards"}
 WHETHER = {"": "Not sure", "yes": "Yes", "no": "No"}
 BIRDS = ("c1", "c2")
+WHY_NOT = {
+    "game-over": "the game is over",
+    "too-many-cards": "a hand has four cards",
+    "not-in-hand": "not in the hand",
+    "nobody-on-road": "nobody is in the road",
+    "own-turn": "only when somebody dares you",
+    "has-number": "a number card is in the hand",
+    "pass": "a turn costs a card",
+}
+"""Why a deed is not allowed, in a few words beside it."""
 
 
 class OutTurnForm(GameForm):
@@ -45,7 +55,7 @@ class OutTurnForm(GameForm):
     def question(self) -> dict[str, Any]:
         typed = self.typed
         question = {**self.party(), "by": self.by, **self.chosen("do"), **self.counted_in("spaces"), **self.ticked("taken")}
-        if typed.one("do") == "number":
+        if typed.one("do") == "number" or (typed.one("do") == "goose" and typed.one("move") == "second"):
             question |= self.chosen("move")
         optional = {
             "hand": {kind: typed.number(f"hand_{kind}") for kind in KINDS if f"hand_{kind}" in typed},
@@ -79,6 +89,10 @@ class OutTurnForm(GameForm):
             return f"{head}_{rest}"
         return {"on_road": "road", "chickens": "c1"}.get(head) or super().field_of(place)
 
+    def called(self, field: str) -> str:
+        one = re.fullmatch(r"(c[12])(_\w+)?", field)
+        return f"My {'first' if one[1] == BIRDS[0] else 'second'} chicken, {'lanes before Finish' if one[2] == '_left' else 'where'}" if one else ""
+
     def screen(self) -> dict[str, Any]:
         typed = self.typed
         return {
@@ -97,4 +111,5 @@ class OutTurnForm(GameForm):
         }
 
     def figures(self, answer: Mapping[str, Any]) -> dict[str, Any]:
-        return {"options": [(DEEDS[deed], option["legal"]) for deed, option in answer["options"].items()] if answer["do"] is None else []}
+        told = answer["options"].items() if answer["do"] is None else ()
+        return {"options": [(DEEDS[deed], option["legal"], WHY_NOT.get(option["why"], "")) for deed, option in told]}

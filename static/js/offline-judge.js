@@ -7,6 +7,7 @@
   if (window.judgeHere || typeof judgeLocal === "undefined") return;
   const MOST_WAYS = 5;
   const SOON = 2000;
+  const AGAIN = 700;
   const OURS = /^\/(?:judge|games\/[a-z-]+\/(?!rulings\/)[a-z-]+)\/(?!.*\.(?:svg|png)$)/;
   const judge = judgeLocal;
   const frame = document.querySelector("[data-judge-starts]");
@@ -16,11 +17,18 @@
     return { address, html: await answer.text() };
   };
 
+  /* A phone that is short of memory may refuse at first, while the page before is still being put away. */
+  const asked = (address) => judge.ask(address).catch(async (error) => {
+    if (error.code !== "failed") throw error;
+    await new Promise((done) => { setTimeout(done, AGAIN); });
+    return judge.ask(address);
+  });
+
   /** The page of an address, made here; where it leads on, the page it leads to. */
   const made = async (asked) => {
     let address = asked;
     for (let ways = 0; ways < MOST_WAYS; ways += 1) {
-      const found = await judge.ask(address);
+      const found = await asked(address);
       if (found.status === 404 || (found.status === 302 && !OURS.test(found.location))) return fromTheNetwork(address);
       if (found.status !== 302) return { address, html: found.document };
       address = found.location;

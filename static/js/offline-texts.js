@@ -8,6 +8,7 @@ var offlineTexts = (() => {
   const WEIGHTS = { title: 6, names: 5, also: 4, body: 1 };
   const LIKELY = { card: 1.25, edition: 1.2, word: 1.05, rule: 1.05, old: 0.5, example: 0.9 };
   const FULL = 2.5;
+  const FAR = 12;
   const WHOLE = 60;
   const NAME_WORDS = 4;
   const PASSAGE = 220;
@@ -101,13 +102,13 @@ var offlineTexts = (() => {
           score += rarity(stem) * (count / (count + length / 4));
         }
         score *= (LIKELY[document.kind] || 1) * (covered === stems.length ? FULL : covered / (stems.length || 1));
-        if (wording && document.said.includes(wording)) score += WHOLE;
-        if (named.card && document.key === `card/${named.card}`) score += 2 * WHOLE;
         if (document.old) score *= LIKELY.old;
-        return { document, score };
+        const whole = (wording && document.said.includes(wording) ? WHOLE : 0) + (named.card && document.key === `card/${named.card}` ? 2 * WHOLE : 0);
+        return { document, score, whole };
       });
       const best = Math.max(...scored.map(({ score }) => score));
-      const hits = scored.filter(({ score }) => score > 0 && score >= best / 12).sort((a, b) => b.score - a.score);
+      const worth = ({ score, whole }) => whole || (score > 0 && score >= best / FAR);
+      const hits = scored.filter(worth).sort((a, b) => b.score + b.whole - a.score - a.whole);
       return {
         hits: hits.map(({ document }) => ({ document, passage: marked(passage(document.body, stems), stems) })),
         corrected: reading.corrected,

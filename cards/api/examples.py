@@ -54,8 +54,8 @@ EXAMPLES = (
         "The names of all attacks, from the end of the alphabet",
         "/api/v1/cards/?kind=attack&ordering=-name&fields=name&limit=2",
         {
-            "count": 10,
-            "results": [{"slug": "vulture-shock", "name": "Vulture Shock"}],
+            "count": 6,
+            "results": [{"slug": "thieving-magpie", "name": "Thieving Magpie"}],
         },
     ),
     Example(

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cards import queries
+from cards.content.as_of import version_path
 from cards.models import MAIN, Card, Clause, Term
 from cards.sitemaps import ReferenceSitemap
 from cards.versioned import Versioned
@@ -45,6 +46,9 @@ def _addresses() -> Iterator[str]:
     yield from OWN
     yield from (entry.path for entry in ENTRIES if entry.name in TOOLS or entry.alone)
     yield from (f"{card.get_absolute_url()}peek/" for card in Card.objects.all())
+    for ruleset in queries.versions().filter(is_current=False):
+        then = (f"{version_path(ruleset)}cards/{card.slug}/" for card in Card.objects.all())
+        yield from (address for page in then for address in (page, f"{page}peek/"))
     yield from (f"/glossary/{term.slug}/peek/" for term in Term.objects.all())
 
 

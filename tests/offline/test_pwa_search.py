@@ -1,0 +1,86 @@
+"""The search on a phone knows the very names that the judge's resolver knows, and suggests what the site suggests."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+
+from cards.search.answers import search
+from cards.search.index import current
+from cards.search.suggest import suggest
+from judge.naming import names
+from offline.finding import data
+
+pytestmark = pytest.mark.usefixtures("content")
+
+LETTERS = "abcdefghijklmnopqrstuvwxyzāéß'’- "
+QUESTIONS = ("falcon interceptor", "kakapo", "who wins a tie", "imminent booby", "pure edition", "frigate", "hand limit", "bellbird", "special cards")
+
+
+def asked_on_the_phone(names: list[str], typed: list[str], queries: list[str]) -> dict[str, Any]:
+    """What the phone's scripts answer."""
+    assert shutil.which("node"), "these tests need Node: install the package nodejs"
+    told = json.dumps({"data": data(), "names": names, "typed": typed, "queries": queries})
+    command = ["node", str(Path(__file__).with_name("finding.mjs")), str(Path(settings.BASE_DIR) / "static" / "js")]
+    done = subprocess.run(command, input=told, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def spellings(each: int) -> list[str]:
+    """Names as people write them: whole, in parts, begun, in capitals, owned, many, and with ``each`` slips of the finger."""
+    dice = random.Random(11)
+    found = ["", " ", "the", "ß", "x" * 300, "🐔", "ĀNCIENT KĀKĀPŌ", "shag’s", "geese"]
+    for title in dict.fromkeys(name for document in data()["documents"] if document["kind"] == "card" for name in [document["title"]]):
+        found += [title, title.upper(), f"{title}s", f"{title}'s", *title.split(), *(f"{word}s" for word in title.split())]
+        found += [title[:length] for length in range(2, len(title), 3)]
+        for word in [title, *title.split()] * each:
+            place = dice.randrange(len(word))
+            found.append(
+                dice.choice(
+                    (
+                        word[:place] + dice.choice(LETTERS) + word[place:],
+                        word[:place] + word[place + 1 :],
+                        word[:place] + dice.choice(LETTERS) + word[place + 1 :],
+                    )
+                )
+            )
+    return [*dict.fromkeys(found)]
+
+
+def same(texts: list[str], typed: list[str]) -> None:
+    """Asserts that phone and site mean the same by all of them."""
+    here, index = names(), current()
+    there = asked_on_the_phone(texts, typed, [])
+    for text, found in zip(texts, there["found"], strict=True):
+        meant = here.find(text)
+        assert found == {"card": meant.card, "candidates": [*meant.candidates], "nearest": [*meant.nearest]}, text
+    for text, options in zip(typed, there["suggested"], strict=True):
+        assert options == [[each.document.key, each.name] for each in suggest(text, index)], text
+
+
+def test_names_mean_the_same_on_the_phone() -> None:
+    texts = spellings(1)
+    assert len(texts) > 500
+    same(texts[::2], texts[::7])
+
+
+@pytest.mark.nightly
+def test_thousands_of_spellings_mean_the_same_on_the_phone() -> None:
+    texts = spellings(40)
+    titles = [document["title"][:length] for document in data()["documents"] for length in (2, 5, 9)]
+    same(texts, [*texts[::3], *titles])
+
+
+def test_the_best_answer_is_the_same() -> None:
+    hits = asked_on_the_phone([], [], [*QUESTIONS])["hits"]
+    for query, found in zip(QUESTIONS, hits, strict=True):
+        assert search(query).documents[0].key in found[:3], query

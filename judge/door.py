@@ -19,19 +19,21 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, Protocol
 
-from judge.engine import Fault, Malformed, judge, legal_plays, notation, read_dispute
+from judge.engine import Catalogue, Fault, Malformed, judge, legal_plays, notation, read_dispute
 from judge.engine.names import resolver
 from judge.engine.wording.faults import malformed
-from judge.games.tools import TOOLS as OF_GAMES
-from judge.tables.tools import TOOLS as OF_THE_TABLE
 
-from .pages.addresses import pages
+from .pages.addresses import maker
 from .pages.frames import NOWHERE, framed
 from .pages.page import Page
 from .pages.shelf import Shelf
 from .pages.visit import Query, Visit
+
+if TYPE_CHECKING:
+    from judge.tables.result import Result
 
 LONGEST_STORY = 8000
 """Letters of a story."""
@@ -78,10 +80,9 @@ class Door:
                 return self._story(data)
             if ask == "names":
                 return self._names(data)
-            if isinstance(ask, str) and ask in OF_THE_TABLE:
-                return Reply(200, OF_THE_TABLE[ask].answer(data, catalogue).to_json())
-            if isinstance(ask, str) and ask in OF_GAMES:
-                return Reply(200, OF_GAMES[ask].answer(data, catalogue).to_json())
+            tool = _tools().get(ask) if isinstance(ask, str) else None
+            if tool is not None:
+                return Reply(200, tool.answer(data, catalogue).to_json())
         except Malformed as error:
             return Reply(400, error.to_json())
         return _refused(404, "unknown-question", "The judge does not know this question.", "ask")
@@ -89,7 +90,7 @@ class Door:
     def page(self, address: str, origin: str) -> Page | None:
         """The page at an address (path and query); None where the judge has no page or the address has too many fields."""
         path, _, query = address.partition("#")[0].partition("?")
-        make = pages().get(path)
+        make = maker(path)
         try:
             fields = Query(query)
         except ValueError:
@@ -129,6 +130,21 @@ class Door:
         found = resolver(self.shelf.catalogue).find(text)
         body = {"candidates": [card.slug for card in found.candidates], "nearest": [card.slug for card in found.nearest]}
         return Reply(200, {"card": found.card.slug if found.card else "", **body})
+
+
+class Tool(Protocol):
+    """A tool of the table, or a judge of another game."""
+
+    def answer(self, data: object, catalogue: Catalogue) -> Result: ...
+
+
+@cache
+def _tools() -> Mapping[str, Tool]:
+    """All tools by name: read when one is asked for, so that a phone need not wait for them."""
+    from judge.games.tools import TOOLS as OF_GAMES
+    from judge.tables.tools import TOOLS as OF_THE_TABLE
+
+    return {**OF_THE_TABLE, **OF_GAMES}
 
 
 def _data(asked: Mapping[str, object]) -> object:

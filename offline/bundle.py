@@ -37,6 +37,7 @@ def manifest() -> dict[str, Any]:
         "bytes": made["runtime"]["bytes"] + made["code"]["bytes"] + texts.packed,
         **made,
         "texts": {
+            "name": texts.whole,
             "pieces": [[name, len(text)] for name, text in texts.pieces.items()],
             "whole": f"/offline/texts/{texts.whole}.json",
             "piece": "/offline/texts/{}.json",

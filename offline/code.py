@@ -9,6 +9,7 @@ import ast
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 import jinja2
@@ -83,6 +84,7 @@ def _piece(name: str, path: Path) -> Piece:
     return Piece(name, (bare(text) if path.suffix == ".py" else text).encode())
 
 
+@lru_cache(maxsize=500)
 def bare(source: str) -> str:
     """A program without comments and docstrings. It does the same: read again, it has the same tree."""
     tree = ast.parse(source)

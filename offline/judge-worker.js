@@ -2,14 +2,16 @@
    a message {boot, origin} with the manifest starts it, {id, text} is a question, {prepare} keeps the programs compiled for the next start. */
 const HOME = "/judge";
 const COMPILED = "/offline/compiled/";
+const JOINED = "/offline/joined/";
 const letters = new TextDecoder();
 
 let python;
 let phone;
 let judge;
 
-const kept = async (address) => {
-  const answer = self.caches ? await caches.match(address) : undefined;
+/** What lies under an address in one of the caches of the judge; undefined where nothing does. */
+const kept = async (address, name = "judge-pieces") => {
+  const answer = self.caches ? await caches.match(address, { cacheName: name }) : undefined;
   return answer && new Uint8Array(await answer.arrayBuffer());
 };
 
@@ -23,7 +25,7 @@ const bytes = async (address) => {
 
 /** The programs compiled, as an earlier start left them: path and bytes of each file; null where there are none. */
 const compiled = async (code) => {
-  const archive = await kept(COMPILED + code.name);
+  const archive = await kept(COMPILED + code.name, "judge-kept");
   if (!archive) return null;
   let at = 4 + new DataView(archive.buffer).getUint32(0, true);
   return JSON.parse(letters.decode(archive.subarray(4, at))).map(([path, length]) => [path, archive.subarray(at, (at += length))]);
@@ -39,6 +41,8 @@ const sources = async (code) => {
 };
 
 const said = async (texts) => {
+  const joined = await kept(JOINED + texts.name, "judge-kept");
+  if (joined) return letters.decode(joined);
   const here = await Promise.all(texts.pieces.map(([name]) => kept(texts.piece.replace("{}", name))));
   return here.every(Boolean) ? `[${here.map((piece) => letters.decode(piece)).join()}]` : letters.decode(await bytes(texts.whole));
 };
@@ -71,12 +75,15 @@ const boot = async ({ runtime, code, texts }) => {
   return runtime.python;
 };
 
-/** Keeps the programs compiled, so that the next start is quick. Where that fails the next start is slower, and nothing else. */
-const prepare = async (code) => {
-  if (await kept(COMPILED + code.name)) return;
-  const made = phone.compiled(HOME);
-  await (await caches.open("judge-kept")).put(COMPILED + code.name, new Response(made.toJs()));
-  made.destroy();
+/** Keeps the programs compiled and the texts in one, so that the next start is quick. Where that fails the next start is slower, and nothing else. */
+const prepare = async ({ code, texts }) => {
+  const cache = await caches.open("judge-kept");
+  if (!(await cache.match(COMPILED + code.name))) {
+    const made = phone.compiled(HOME);
+    await cache.put(COMPILED + code.name, new Response(made.toJs()));
+    made.destroy();
+  }
+  if (!(await cache.match(JOINED + texts.name))) await cache.put(JOINED + texts.name, new Response(await said(texts)));
 };
 
 self.addEventListener("message", async ({ data }) => {

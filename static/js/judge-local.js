@@ -8,6 +8,7 @@ self.judgeLocal = (() => {
   const MANIFEST = "/offline/judge.json";
   const MARK = "/offline/kept";
   const COMPILED = "/offline/compiled/";
+  const JOINED = "/offline/joined/";
   const PIECES = "judge-pieces";
   const KEPT = "judge-kept";
   const AT_ONCE = 6;
@@ -181,7 +182,8 @@ self.judgeLocal = (() => {
     const index = await (await pieces.match(manifest.code.index)).json();
     const needed = new Set([manifest.code.index, ...programs(index).map(({ name }) => named(manifest.code, name)), ...words(manifest).map(({ name }) => named(manifest.texts, name))]);
     for (const address of await addresses(pieces)) if (!needed.has(address)) await pieces.delete(address);
-    for (const address of await addresses(cache)) if (address.startsWith(COMPILED) && address !== COMPILED + manifest.code.name) await cache.delete(address);
+    const quick = [COMPILED + manifest.code.name, JOINED + manifest.texts.name];
+    for (const address of await addresses(cache)) if ([COMPILED, JOINED].some((each) => address.startsWith(each)) && !quick.includes(address)) await cache.delete(address);
     const runtime = await caches.open(runtimeCache(manifest));
     const files = new Set(manifest.runtime.files.map(([address]) => address));
     for (const address of await addresses(runtime)) if (!files.has(address)) await runtime.delete(address);
@@ -265,7 +267,7 @@ self.judgeLocal = (() => {
   /** Keeps the programs compiled; the page that keeps the judge calls this itself. */
   const prepare = async () => {
     await boot();
-    return send(running, { prepare: running.manifest.code }, START * 4);
+    return send(running, { prepare: running.manifest }, START * 4);
   };
 
   /** The door itself: text in, text out. */

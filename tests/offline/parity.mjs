@@ -25,8 +25,11 @@ const send = (id, message) =>
 
 /* What a phone keeps for the next start. */
 const kept = new Map();
-const cache = { put: async (address, answer) => kept.set(address, await answer.arrayBuffer()) };
-self.caches = { match: async (address) => (kept.has(address) ? new Response(kept.get(address)) : undefined), open: async () => cache };
+const cache = {
+  put: async (address, answer) => kept.set(address, await answer.arrayBuffer()),
+  match: async (address) => (kept.has(address) ? new Response(kept.get(address)) : undefined),
+};
+self.caches = { open: async () => cache, match: cache.match };
 
 const start = async (number) => {
   await import(`${pathToFileURL(job.worker)}?${number}`);
@@ -36,7 +39,7 @@ const start = async (number) => {
 const main = async () => {
   if (job.compiled) {
     await start(1);
-    if (!(await send(0, { prepare: job.manifest.code })).ready) throw new Error("The programs could not be compiled.");
+    if (!(await send(0, { prepare: job.manifest })).ready) throw new Error("The programs could not be compiled.");
   }
   const before = performance.now();
   const python = await start(2);

@@ -41,8 +41,8 @@ def shape(schema: dict[str, Any]) -> Any:
     """The type of a value: a word, its fields, or the words that it may be. Dictionaries may grow."""
     if "$ref" in schema:
         return f"part {schema['$ref'].rpartition('/')[2]}"
-    if "oneOf" in schema:
-        return {f"either {number}": shape(each) for number, each in enumerate(schema["oneOf"])}
+    if either := schema.get("oneOf") or schema.get("anyOf"):
+        return {f"either {number}": shape(each) for number, each in enumerate(either)}
     if "enum" in schema:
         return {"words": {str(value): True for value in schema["enum"]}}
     if "properties" in schema:
@@ -60,12 +60,17 @@ def _content(body: dict[str, Any] | None) -> Any:
 def broken(promised: Any, now: Any, place: str = "") -> list[str]:
     """What a promise says that is otherwise now. More than was promised breaks nothing."""
     if not isinstance(promised, dict):
-        return [] if promised == now else [f"{place}: promised {promised}, is {now}"]
+        return [] if promised == now or _takes_more(promised, now, place) else [f"{place}: promised {promised}, is {now}"]
     found = []
     for name, each in promised.items():
         where = f"{place} › {name}" if place else name
         found += broken(each, now[name], where) if isinstance(now, dict) and name in now else [f"{where}: gone"]
     return found
+
+
+def _takes_more(promised: Any, now: Any, place: str) -> bool:
+    """Whether a question may now have something else there too, beside what was promised."""
+    return "Question" in place and isinstance(now, dict) and promised in now.values() and all(name.startswith("either ") for name in now)
 
 
 def grown(promised: Any, now: Any) -> Any:
@@ -93,6 +98,9 @@ def test_a_field_that_goes_or_changes_its_type_is_seen() -> None:
     ]
     assert broken(old, {"parts": {"Card": {"copies": "integer"}}}) == ["parts › Card › name: gone"]
     assert broken(old, {"parts": {}}) == ["parts › Card: gone"]
+    taken = {"parts": {"SetupQuestion": {"seats": "integer"}}}
+    assert broken(taken, {"parts": {"SetupQuestion": {"seats": {"either 0": "integer", "either 1": "string"}}}}) == []
+    assert broken(taken, {"parts": {"SetupQuestion": {"seats": {"either 0": "string", "either 1": "array"}}}}) != []
     assert grown(old, {"parts": {"Card": {"more": "string"}}}) == {"parts": {"Card": {"name": "string", "copies": "integer", "more": "string"}}}
 
 

@@ -15,7 +15,7 @@ HERE = Path(__file__).parent
 def cases_of(site: str, *options: str) -> int:
     """Runs schemathesis with all its checks against the site; how many calls it made. Fails with its report if it found anything."""
     program = Path(sys.executable).with_name("schemathesis")
-    command = [
+    command: list[str | Path] = [
         program,
         "--config-file",
         HERE / "schemathesis.toml",

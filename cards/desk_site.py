@@ -25,6 +25,7 @@ class DeskSite(admin.AdminSite):
     index_title = "The editors’ desk"
     index_template = "admin/desk/index.html"
     enable_nav_sidebar = False
+    password_change_template = "admin/desk/password.html"  # noqa: S105  # a template
 
     def has_permission(self, request: HttpRequest) -> bool:
         """Whoever has a role may come in."""
@@ -62,6 +63,7 @@ class DeskSite(admin.AdminSite):
             own("releases/", releases.release_list, "releases"),
             own("releases/<int:pk>/", releases.release, "release"),
             own("releases/<int:pk>/rehearsal/", releases.rehearsal, "rehearsal"),
+            own("releases/<int:pk>/mend/", releases.mend, "mend"),
             own("releases/<int:pk>/drafts/", releases.compose, "compose"),
             own("releases/<int:pk>/publish/", releases.go, "publish"),
             own("restore/<slug:model>/<int:history_id>/", histories.restore, "restore"),

@@ -107,3 +107,34 @@ class Flip:
 verdict_flips: Slot[Callable[[Sequence[Change]], list[Flip]]] = Slot()
 """Maps drafts that are published together to the verdicts that would flip. Asked inside the transaction of a publication, before the drafts
 are applied; it may look at what would be with ``cards.desk.preview.previewed``."""
+
+
+@dataclass(frozen=True)
+class Disputes:
+    """How the judge reads stored disputes, for those who write them.
+
+    ``faults`` says what is wrong with decoded JSON: code and sentence each, with the place and the nearest right word. ``typed`` turns
+    notation or a story into JSON, and tells what it had to assume; it raises ValueError with a sentence for each fault. ``told`` says what
+    happens in a dispute that can be read, and what the judge makes of it.
+    """
+
+    faults: Callable[[Any], list[tuple[str, str]]]
+    typed: Callable[[str], tuple[dict[str, Any], list[str]]]
+    told: Callable[[Any], list[str]]
+
+
+disputes: Slot[Disputes] = Slot()
+"""The reader of disputes."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A page that shows something: ``title`` and ``url``, ``how`` says in a few words why."""
+
+    title: str
+    url: str
+    how: str
+
+
+cases_of: Slot[Callable[[str, str], list[Shown]]] = Slot()
+"""Maps the kind (``card``, ``ruling``, ``clause``, ``edition``) and slug of an object to the cases of the case book that show or rest on it."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cards.desk.applying import ApplyFault
 from cards.desk.preview import previewed
 from cards.interfaces import Flip
 from cards.models import Change, Clause, Example, Ruling
@@ -69,12 +70,20 @@ def flips(changes: Sequence[Change]) -> list[Flip]:
     shelf = current()
     with previewed(changes):
         after = _content()
-    then = shelf.catalogue if before.essence == after.essence else Catalogue.from_json(dict(after.data))
+    then = shelf.catalogue if before.essence == after.essence else _catalogue(after.data)
     found = list(_of_records(before, after, shelf.catalogue, then))
     if then is not shelf.catalogue:
         found += _of_cases(shelf.catalogue, then, before.clauses - after.clauses)
         found += _of_matrix(shelf.catalogue, then)
     return found
+
+
+def _catalogue(data: Mapping[str, Any]) -> Catalogue:
+    """The catalogue as it would be. Raises ApplyFault for data that the judge cannot read."""
+    try:
+        return Catalogue.from_json(dict(data))
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise ApplyFault("the drafts", f"the judge cannot read the cards or rulings as they would be ({error}).", "Look at their data.") from error
 
 
 def _touches(change: Change) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import admin
-from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
 from django.core.exceptions import PermissionDenied
 from django.db import models as db
 from django.http import Http404, HttpRequest, HttpResponse
@@ -16,7 +15,7 @@ from cards.desk.roles import Action, may
 
 from . import editing, histories
 from .fields import formfield
-from .guard import editor_of
+from .guard import editor_of, number_in
 
 
 class DraftAdmin(admin.ModelAdmin[Any]):
@@ -35,18 +34,12 @@ class DraftAdmin(admin.ModelAdmin[Any]):
         return may(editor_of(request), Action.DRAFT)
 
     def formfield_for_dbfield(self, db_field: db.Field[Any, Any], request: HttpRequest, **kwargs: Any) -> Any:
-        own = formfield(db_field)
-        if own is not None:
-            return own
-        made = super().formfield_for_dbfield(db_field, request, **kwargs)
-        if made is not None and isinstance(made.widget, RelatedFieldWidgetWrapper):
-            # What it refers to is a draft of its own; no window that saves at once.
-            made.widget = made.widget.widget
-        return made
+        return formfield(db_field) or super().formfield_for_dbfield(db_field, request, **kwargs)
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        title = str(self.model._meta.verbose_name_plural).capitalize()
-        return super().changelist_view(request, {"title": title, **(extra_context or {})})
+        meta = self.model._meta
+        words = {"title": str(meta.verbose_name_plural).capitalize(), "desk_add": f"Add {meta.verbose_name}"}
+        return super().changelist_view(request, {**words, **(extra_context or {})})
 
     def changeform_view(
         self, request: HttpRequest, object_id: str | None = None, form_url: str = "", extra_context: dict[str, Any] | None = None
@@ -81,7 +74,6 @@ class CardAdmin(DraftAdmin):
     list_display = ("name", "kind", "small_effect")
     list_filter = ("kind", "printings__edition")
     search_fields = ("name", "slug", "effect", "also_searched_as", "aliases__name")
-    autocomplete_fields = ("clauses", "same_as")
 
 
 @admin.register(models.Printing)
@@ -90,7 +82,6 @@ class PrintingAdmin(DraftAdmin):
     list_select_related = ("card", "edition")
     list_filter = ("edition",)
     search_fields = ("card__name",)
-    autocomplete_fields = ("card",)
 
 
 @admin.register(models.Alias)
@@ -98,7 +89,6 @@ class AliasAdmin(DraftAdmin):
     list_display = ("name", "card", "ruleset")
     list_select_related = ("card", "ruleset")
     search_fields = ("name", "slug", "card__name")
-    autocomplete_fields = ("card",)
 
 
 @admin.register(models.Edition)
@@ -106,12 +96,28 @@ class EditionAdmin(DraftAdmin):
     list_display = ("name", "status", "deck_size")
 
 
+class SectionFilter(admin.SimpleListFilter):
+    """The chapters of the version of the rules that is chosen, or of today's."""
+
+    title = "section"
+    parameter_name = "section__id__exact"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        ruleset = number_in(request.GET.get("ruleset__id__exact", ""))
+        of = {"ruleset": ruleset} if ruleset is not None else {"ruleset__is_current": True, "ruleset__game": models.MAIN}
+        return [(str(section.pk), str(section)) for section in models.Section.objects.filter(**of).order_by("number")]
+
+    def queryset(self, request: HttpRequest, queryset: db.QuerySet[Any]) -> db.QuerySet[Any]:
+        section = number_in(self.value() or "")
+        return queryset if section is None else queryset.filter(section=section)
+
+
 @admin.register(models.Clause)
 class ClauseAdmin(DraftAdmin):
     list_display = ("label", "title", "section", "ruleset", "acts_on_chain")
     list_display_links = ("label", "title")
     list_select_related = ("section", "ruleset")
-    list_filter = ("ruleset", "section")
+    list_filter = ("ruleset", SectionFilter)
     search_fields = ("slug", "title", "text", "also_searched_as")
 
 
@@ -129,7 +135,6 @@ class RulingAdmin(DraftAdmin):
     list_display = ("question", "status", "topic", "date")
     list_filter = ("status", "source", "topic")
     search_fields = ("slug", "question", "ruling", "also_searched_as")
-    autocomplete_fields = ("cards", "clauses")
 
 
 @admin.register(models.Term)
@@ -142,7 +147,6 @@ class TermAdmin(DraftAdmin):
 class ExampleAdmin(DraftAdmin):
     list_display = ("number", "title", "lesson")
     list_display_links = ("number", "title")
-    autocomplete_fields = ("cards", "clauses")
 
 
 @admin.register(models.Game, models.Ruleset)

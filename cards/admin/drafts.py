@@ -14,12 +14,15 @@ from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_POST
 
 from cards.desk import blast, drafting, objects
+from cards.desk.advice import advice
 from cards.desk.applying import ApplyFault
 from cards.desk.conflicts import Conflict, published_since
-from cards.desk.roles import Action, may, require, why_not
+from cards.desk.naming import plainly
+from cards.desk.roles import Action, may, require, why_not, wrote
+from cards.desk.touching import touched
 from cards.models import Change, Release
 
-from .guard import editor_of, needs
+from .guard import editor_of, needs, number_in
 from .log import note
 from .page import desk_page
 from .shown import address_of, of_change, rows, title_of, titles
@@ -79,7 +82,7 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _draft(pk: int) -> Change:
-    return get_object_or_404(Change.objects.select_related("author", "approver", "release"), pk=pk)
+    return get_object_or_404(Change.objects.select_related("author", "approver", "release__scheduled_by"), pk=pk)
 
 
 def page_of(request: HttpRequest, change: Change, *, status: int = 200, problem: str = "", note: str = "") -> HttpResponse:
@@ -100,10 +103,13 @@ def page_of(request: HttpRequest, change: Change, *, status: int = 200, problem:
         theirs=rows(change.model, conflict.theirs, {}, {}) if conflict else [],
         mine=rows(change.model, conflict.mine, {}, {}) if conflict else [],
         actions=actions,
+        own=wrote(user, change) and not actions["approve"],
+        nothing=drafting.says_nothing(change),
         why_not_approve="" if change.state != State.REVIEW or actions["approve"] else why_not(user, Action.APPROVE, change),
         address=address_of(instance),
         instance=instance,
-        citing=blast.citing(change),
+        touched=touched([change]),
+        advice=[plainly(each) for each in advice(change)],
         people=list(change.contributors.all()),
         past=list(change.history.select_related("history_user").order_by("-history_id")[:20]),
         may_release=may(user, Action.RELEASE) and change.is_open,
@@ -122,6 +128,10 @@ MOVES = {
 """What is done with a draft by a button, and what is said afterwards."""
 
 
+LOOKED = "Looked at: nothing is to be changed."
+"""What stands in the history of a draft that only asked somebody to look."""
+
+
 @require_POST
 @needs(Action.PREVIEW)
 def move(request: HttpRequest, pk: int, action: str) -> HttpResponse:
@@ -129,10 +139,12 @@ def move(request: HttpRequest, pk: int, action: str) -> HttpResponse:
     if action not in MOVES:
         raise Http404("There is no such thing to do.")
     change, user, said = _draft(pk), editor_of(request), request.POST.get("note", "").strip()[:2000]
-    seen = request.POST.get("revision", "")
-    if not seen.isdecimal():
+    if "_looked" in request.POST and drafting.says_nothing(change):
+        said = said or LOOKED
+    seen = number_in(request.POST.get("revision", ""))
+    if seen is None:
         return page_of(request, change, status=400, problem="This form is damaged; try again.", note=said)
-    change.revision = int(seen)
+    change.revision = seen
     try:
         if action == Action.APPROVE:
             done = drafting.approve(user, change, said)
@@ -141,11 +153,15 @@ def move(request: HttpRequest, pk: int, action: str) -> HttpResponse:
         else:
             done = (drafting.submit if action == Action.SUBMIT else drafting.withdraw)(user, change)
     except Conflict as conflict:
-        return page_of(request, _draft(pk), status=409, problem=f"{conflict} Nothing was done. This is the draft as it is now.", note=said)
+        problem = plainly(f"{conflict} Nothing was done. This is the draft as it is now.")
+        return page_of(request, _draft(pk), status=409, problem=problem, note=said)
     except ValidationError as error:
         return page_of(request, _draft(pk), status=400, problem=" ".join(error.messages), note=said)
-    note(request, done, MOVES[Action(action)].split(".")[0].split(";")[0].lower())
-    messages.success(request, MOVES[Action(action)])
+    told = MOVES[Action(action)]
+    if action == Action.DECLINE and (drafting.says_nothing(done) or wrote(user, done)):
+        told = "Looked at, done." if drafting.says_nothing(done) else "Thrown away. It stays in the list of what was declined."
+    note(request, done, told.split(".")[0].split(";")[0].lower())
+    messages.success(request, told)
     return redirect("admin:desk-draft", pk)
 
 
@@ -158,7 +174,7 @@ def on_top(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         made = drafting.take_mine_on_top(user, change)
     except (Conflict, ApplyFault, LookupError) as error:
-        return page_of(request, _draft(pk), status=409, problem=str(error))
+        return page_of(request, _draft(pk), status=409, problem=plainly(str(error)))
     if made is None:
         messages.info(request, "Nothing is left of the draft: what is published says the same.")
         return redirect("admin:desk-drafts")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import admin, messages
@@ -13,24 +14,39 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from cards.content.bounds import LONGEST
 from cards.content.linking import Linker
 from cards.content.reading import Record, identity
+from cards.content.records import MARKDOWN
 from cards.content.text import render
-from cards.desk import drafting, objects
+from cards.desk import data, drafting, objects, telling
 from cards.desk.applying import ApplyFault
 from cards.desk.conflicts import Base, Conflict
+from cards.desk.naming import plainly
 from cards.desk.roles import Action, may, why_not
 from cards.models import Change, Suggestion
 
-from .fields import LISTS, as_initial
+from .fields import LISTS, DataField, as_initial, formfield
 from .forms import DraftForm, editable, form_class
-from .guard import editor_of
+from .guard import editor_of, number_in
 from .log import note
+from .references import ReferencesField
 from .shown import Row, address_of, rows
 
 Admin = Any
+
+
+@dataclass(frozen=True)
+class Pane:
+    """A field of the form. ``beside`` says what ``html`` beside it is: ``text`` or ``data``; ``choices`` that ``groups`` are ticked."""
+
+    field: Any
+    beside: str
+    html: str = ""
+    groups: Any = ()
 
 
 class Editing:
@@ -70,21 +86,26 @@ class Editing:
     def _form(self, data: Any = None, fields: dict[str, Any] | None = None, base: Base | None = None, why: str = "") -> DraftForm:
         names = editable(self.model)
         said = self.sight.fields if fields is None else fields
-        initial, unknown = as_initial(self.model, said)
-        hidden = {*unknown, *(identity(self.label) if self.key is not None else ())}
+        initial = as_initial(self.model, said)
+        hidden = identity(self.label) if self.key is not None else ()
         names = [name for name in names if name not in hidden]
-        made = form_class(self.model, names, lambda field, **kwargs: self.admin.formfield_for_dbfield(field, request=self.request, **kwargs))
-        if self.key is None:
-            initial = {**{name: each for name, each in self.admin.get_changeform_initial_data(self.request).items() if name in names}, **initial}
+        ruleset = self.key[0] if self.key is not None and "ruleset" in hidden else ""
+
+        def field_of(field: models.Field[Any, Any], **kwargs: Any) -> Any:
+            return formfield(field, ruleset) or self.admin.formfield_for_dbfield(field, request=self.request, **kwargs)
+
+        made = form_class(self.model, names, field_of)
         draft = self.sight.draft
         initial["why"] = why or (draft.reason if draft and draft.author_id == self.user.pk else "") or self._asked()
         initial["base"] = str(base or self.sight.base)
-        return made(data, initial=initial, instance=self.model())
+        form = made(data, initial=initial, instance=self.model())
+        form.known = said
+        return form
 
     def _asked(self) -> str:
         """The words of a reader from whose suggestion the draft is begun."""
-        number = self.request.GET.get("suggestion", "")
-        found = Suggestion.objects.filter(pk=number).first() if number.isdecimal() and may(self.user, Action.SUGGESTIONS) else None
+        number = number_in(self.request.GET.get("suggestion", ""))
+        found = Suggestion.objects.filter(pk=number).first() if number is not None and may(self.user, Action.SUGGESTIONS) else None
         return f"A reader: {found.text}"[:2000] if found else ""
 
     def _save(self, form: DraftForm) -> HttpResponse | None:
@@ -102,10 +123,10 @@ class Editing:
             self.conflict = conflict
             return None
         except ApplyFault as fault:
-            form.add_error(None, f"{fault.message} {fault.suggestion}".strip())
+            form.add_error(None, plainly(f"{fault.message} {fault.suggestion}".strip()))
             return None
         except (PermissionDenied, LookupError) as refused:
-            form.add_error(None, f"{refused} What you typed is still here.")
+            form.add_error(None, plainly(f"{refused} What you typed is still here."))
             return None
         if made is None:
             messages.info(self.request, "This is what is published already, so there is no draft.")
@@ -130,7 +151,7 @@ class Editing:
             "opts": self.model._meta,
             "form": form,
             "media": self.admin.media + form.media,
-            "panes": [(field, self._pane(field) if markdown else None) for field, markdown in form.content_fields],
+            "panes": [self._shown(field, form) for field in form.content_fields],
             "draft": self.sight.draft,
             "instance": self.instance,
             "address": address_of(self.instance),
@@ -145,17 +166,38 @@ class Editing:
     def _rows(self, found: Any) -> list[Row]:
         return rows(self.label, found, {}, {})
 
-    def _pane(self, field: Any) -> SafeString:
-        """A text as it will look on the site."""
-        return shown(str(field.field.prepare_value(field.value()) or ""), lines=field.name in LISTS, own=address_of(self.instance))
+    def _shown(self, field: Any, form: DraftForm) -> Pane:
+        """A field with what stands beside it: a text as it will look on the site, or data in words."""
+        text = str(field.field.prepare_value(field.value()) or "")
+        if field.name in MARKDOWN.get(self.label, ()):
+            return Pane(field, "text", shown(text, lines=field.name in LISTS, own=address_of(self.instance)))
+        if isinstance(field.field, DataField):
+            kind = form["kind"].value() if "kind" in form.fields else ""
+            return Pane(field, "data", in_words(self.label, field.name, text, str(kind or "")))
+        groups = field.field.shown(field.value() or ()) if isinstance(field.field, ReferencesField) else ()
+        return Pane(field, "choices" if groups else "", groups=groups)
 
 
 def shown(text: str, *, lines: bool, own: str = "") -> SafeString:
     """A text of the desk as the site shows it; ``lines`` says that each line is a text of its own."""
-    typed = text[:40_000]
+    typed = text[: 2 * LONGEST]
     if lines:
         typed = "\n".join(f"- {line.strip()}" for line in typed.splitlines() if line.strip())
     return render(typed, linker=Linker.current().for_page(*([own] if own else [])))
+
+
+def in_words(label: str, name: str, text: str, kind: str) -> SafeString:
+    """Typed data in words, or what is wrong with it, as a piece of HTML. ``kind`` is that of the card."""
+    try:
+        value = data.read(text[:LONGEST], dispute=name == "dispute")
+        wrong = data.faults(label, name, value, kind)
+    except ValueError as error:
+        value, wrong = None, str(error).splitlines()
+    said = telling.told(name, value) if not wrong else wrong[:10]
+    if not said:
+        return SafeString("<p>Nothing.</p>")
+    items = format_html_join("", "<li>{}</li>", ((line,) for line in said))
+    return format_html('<ul class="{}">{}</ul>', "desk-wrong" if wrong else "desk-told", items)
 
 
 def _said(value: Any) -> str:
@@ -183,7 +225,7 @@ def delete(request: HttpRequest, model_admin: Admin, instance: models.Model) -> 
             try:
                 made = drafting.draft_deletion(user, label, key, base=Base.read(request.POST.get("base", "")), reason=why[:2000])
             except (Conflict, LookupError, PermissionDenied) as refused:
-                problem = f"{refused} Look at it again before you take it out."
+                problem = plainly(f"{refused} Look at it again before you take it out.")
             except ValueError:
                 problem = "This form is damaged; open it again."
             else:

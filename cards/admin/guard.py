@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
@@ -36,3 +36,17 @@ def needs(action: Action) -> Callable[[Page[P]], Page[P]]:
         return guarded
 
     return guard
+
+
+LONGEST_NUMBER = 18
+"""Digits of the longest number that any database can look for."""
+
+
+def number_in(text: str) -> int | None:
+    """The whole number that an address or a form gives; None for anything else, and for what no object can have."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
+
+
+def numbers_in(texts: Iterable[str]) -> list[int]:
+    """The numbers among what a form gives."""
+    return [number for text in texts if (number := number_in(text)) is not None]

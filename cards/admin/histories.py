@@ -17,10 +17,11 @@ from cards.content.reading import Record
 from cards.desk import drafting, objects
 from cards.desk.applying import ApplyFault
 from cards.desk.conflicts import Conflict, differences
+from cards.desk.naming import plainly
 from cards.desk.roles import Action, may
 from cards.models import Change
 
-from .guard import editor_of, needs
+from .guard import editor_of, needs, number_in
 from .log import note
 from .page import desk_page
 from .shown import Row, address_of, rows
@@ -40,16 +41,17 @@ class Past:
 
 def history(request: HttpRequest, model: type[models.Model], object_id: str) -> HttpResponse:
     """All versions of an object, newest first, also of one that was taken out."""
-    if not object_id.isdecimal():
+    number = number_in(object_id)
+    if number is None:
         raise Http404("There is no such object.")
-    kept = objects.history_of(model).filter(id=int(object_id)).select_related("history_user").order_by("-history_id")
+    kept = objects.history_of(model).filter(id=number).select_related("history_user").order_by("-history_id")
     page = Paginator(kept, ON_A_PAGE).get_page(request.GET.get("page"))
     if not page.object_list:
         raise Http404("There is no such object.")
     shown = [objects.version(model, row.history_id) for row in page]
     older = kept.filter(history_id__lt=shown[-1].id).first()
     befores = [*shown[1:], objects.version(model, older.history_id) if older else None]
-    instance = model._default_manager.filter(pk=object_id).first()
+    instance = model._default_manager.filter(pk=number).first()
     label = model._meta.label_lower
     past = [
         _past(label, version, before, now=bool(instance) and page.number == 1 and not place)
@@ -83,15 +85,16 @@ def _past(label: str, version: objects.Version, before: objects.Version | None, 
 @needs(Action.DRAFT)
 def restore(request: HttpRequest, model: str, history_id: int) -> HttpResponse:
     """Makes the draft that brings an old version back."""
-    label = f"cards.{model}"
+    label, why = f"cards.{model}", request.POST.get("why", "").strip()[:2000]
     try:
-        made = drafting.restore(
-            editor_of(request), label, history_id, reason=request.POST.get("why", "").strip()[:2000] or "An earlier version restored"
-        )
+        if not why:
+            messages.error(request, "Say why it shall come back: that stands in the history. No draft was made.")
+            return redirect(_home_of(label, history_id))
+        made = drafting.restore(editor_of(request), label, history_id, reason=why)
     except LookupError as error:
         raise Http404(str(error)) from error
     except (Conflict, ApplyFault) as refused:
-        messages.error(request, f"{refused} No draft was made; see the draft that is open, or the list of drafts.")
+        messages.error(request, plainly(f"{refused} No draft was made; see the draft that is open, or the list of drafts."))
         return redirect(_home_of(label, history_id))
     if made is None:
         messages.info(request, "That is what is published now, so there is no draft.")
@@ -104,6 +107,8 @@ def restore(request: HttpRequest, model: str, history_id: int) -> HttpResponse:
 def _home_of(label: str, history_id: int) -> str:
     model = objects.model_of(label)
     pk = objects.history_of(model).filter(history_id=history_id).values_list("id", flat=True).first()
+    if pk is None:
+        raise LookupError("there is no such version")
     return f"/admin/cards/{model._meta.model_name}/{pk}/history/"
 
 

@@ -12,7 +12,8 @@ from django.shortcuts import redirect
 
 from cards.content import publisher
 from cards.content.publisher.report import TITLES
-from cards.desk.publisher import take
+from cards.desk.naming import plainly
+from cards.desk.publisher import foresee, take
 from cards.desk.roles import Action
 
 from .guard import editor_of, needs
@@ -37,17 +38,16 @@ def upload(request: HttpRequest) -> HttpResponse:
         if taken.made:
             note(request, taken.made[0], f"from an import of the publisher’s document, one of {len(taken.made)}")
         for line in taken.as_text().splitlines():
-            messages.success(request, line)
+            messages.success(request, plainly(line))
         return redirect("/admin/desk/drafts/?list=mine" if taken.made else "admin:desk-import")
     kinds = [(title, report.of(kind)) for kind, title in TITLES.items()]
     parts = [
-        ("The document contradicts itself", report.contradictions),
         ("Missing", report.missing),
         ("Not understood", report.document.unread),
     ]
     counts = {**report.document.counts, "texts": len(report.texts)}
     packed = base64.b64encode(zlib.compress(data, 9)).decode()
-    return _page(request, report=report, kinds=kinds, report_parts=parts, counts=counts, proposals=report.proposals(), packed=packed)
+    return _page(request, report=report, kinds=kinds, report_parts=parts, counts=counts, foreseen=foresee(report, editor_of(request)), packed=packed)
 
 
 def _sent(request: HttpRequest) -> bytes | None:

@@ -13,12 +13,14 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
 from django.views.decorators.http import require_POST
 
-from cards.desk import blast, releases
+from cards.desk import releases
+from cards.desk.naming import plainly
 from cards.desk.publishing import NeedsReason, Rehearsal, Unpublishable, publish, rehearse
 from cards.desk.roles import Action, may
+from cards.desk.touching import touched
 from cards.models import Change, Release
 
-from .guard import editor_of, needs
+from .guard import editor_of, needs, numbers_in
 from .log import note
 from .page import desk_page
 from .shown import of_change, titles
@@ -62,7 +64,7 @@ def release_list(request: HttpRequest) -> HttpResponse:
     user = editor_of(request)
     form = ReleaseForm(request.POST or None, initial={"name": f"rules {timezone.localdate():%Y-%m-%d}"})
     if request.method == "POST" and form.is_valid():
-        chosen = Change.objects.filter(pk__in=[pk for pk in request.POST.getlist("changes") if pk.isdecimal()])
+        chosen = Change.objects.filter(pk__in=numbers_in(request.POST.getlist("changes")))
         try:
             made = releases.begin(user, form.cleaned_data["name"], form.cleaned_data["note"], chosen)
         except Unpublishable as problem:
@@ -70,7 +72,7 @@ def release_list(request: HttpRequest) -> HttpResponse:
         else:
             note(request, made, "begun")
             return redirect("admin:desk-release", made.pk)
-    shown = Release.objects.select_related("published_by", "created_by").prefetch_related("changes")[:100]
+    shown = Release.objects.select_related("published_by", "created_by", "scheduled_by").prefetch_related("changes")[:100]
     free = _named(Change.objects.filter(state=Change.State.APPROVED, release=None))
     return desk_page(
         request,
@@ -91,7 +93,14 @@ def _named(changes: Iterable[Change]) -> list[tuple[Change, str]]:
 
 
 def _page(
-    request: HttpRequest, release: Release, *, status: int = 200, problem: Any = None, flips: Any = (), form: WhenForm | None = None
+    request: HttpRequest,
+    release: Release,
+    *,
+    status: int = 200,
+    problem: Any = None,
+    flips: Any = (),
+    form: WhenForm | None = None,
+    naming: ReleaseForm | None = None,
 ) -> HttpResponse:
     user = editor_of(request)
     changes = list(release.changes.select_related("author", "approver"))
@@ -105,9 +114,10 @@ def _page(
         entries=[(change, name, of_change(change)) for change, name in _named(changes)],
         free=_named(Change.objects.filter(state__in=Change.OPEN, release=None)) if able else [],
         form=form or WhenForm(initial={"confirmed": release.confirmed, "due": release.due}),
+        naming=naming or ReleaseForm(initial={"name": release.name, "note": release.note}),
         problem=problem,
         flips=flips,
-        citing=blast.citing_all(changes),
+        touched=touched(changes),
         open=release.state != State.PUBLISHED,
         may_release=able,
         may_confirm=may(user, Action.CONFIRM),
@@ -134,12 +144,34 @@ def rehearsal(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @needs(Action.RELEASE)
+def mend(request: HttpRequest, pk: int) -> HttpResponse:
+    """Renames a release that is not public and changes its note, or throws it away (``_remove``)."""
+    found, user = get_object_or_404(Release, pk=pk), editor_of(request)
+    form = ReleaseForm(request.POST)
+    try:
+        if "_remove" in request.POST:
+            note(request, found, "thrown away")
+            releases.remove(user, found)
+            messages.success(request, "The release is gone; its drafts are as they were, in no release.")
+            return redirect("admin:desk-releases")
+        if not form.is_valid():
+            return _page(request, found, status=400, naming=form)
+        releases.rename(user, found, form.cleaned_data["name"], form.cleaned_data["note"])
+    except Unpublishable as problem:
+        return _page(request, get_object_or_404(Release, pk=pk), status=409, problem=problem, naming=form)
+    note(request, found, f"called {form.cleaned_data['name']}")
+    messages.success(request, "The release has its new name and note.")
+    return redirect("admin:desk-release", pk)
+
+
+@require_POST
+@needs(Action.RELEASE)
 def compose(request: HttpRequest, pk: int) -> HttpResponse:
     """Puts drafts in (``put``) and takes drafts out (``take``)."""
     found, user = get_object_or_404(Release, pk=pk), editor_of(request)
     try:
         for name, act in (("put", releases.put), ("take", releases.take_out)):
-            numbers = [each for each in request.POST.getlist(name) if each.isdecimal()]
+            numbers = numbers_in(request.POST.getlist(name))
             if numbers:
                 act(user, found, Change.objects.filter(pk__in=numbers))
                 note(request, found, f"{len(numbers)} {'put in' if name == 'put' else 'taken out'}")
@@ -173,7 +205,7 @@ def go(request: HttpRequest, pk: int) -> HttpResponse:
             note(request, found, "published")
             messages.success(request, "Published. Players see it now.")
             for warning in done.warnings[:5]:
-                messages.warning(request, f"{warning.place}: {warning.message}")
+                messages.warning(request, plainly(f"{warning.place}: {warning.message}"))
     except Unpublishable as problem:
         return _page(request, get_object_or_404(Release, pk=pk), status=409, problem=problem, form=form)
     except NeedsReason as asked:

@@ -14,11 +14,12 @@ from django.views.decorators.http import require_POST
 
 from cards.desk import objects
 from cards.desk.applying import ApplyFault
-from cards.desk.preview import preview_response
+from cards.desk.naming import plainly
+from cards.desk.preview import preview_response, previewed
 from cards.desk.roles import Action, may
 from cards.models import Change, Release
 
-from .guard import needs
+from .guard import needs, number_in
 from .shown import address_of
 
 MARK = "desk_preview"
@@ -32,18 +33,23 @@ OUTSIDE = ("/admin/", "/health/", settings.STATIC_URL)
 @needs(Action.PREVIEW)
 def begin(request: HttpRequest) -> HttpResponse:
     """Begins to see the site with a draft (``draft``) or with all of a release (``release``)."""
-    number = request.POST.get("release", "")
-    if number.isdecimal():
+    number = number_in(request.POST.get("release", ""))
+    if number is not None:
         changes = list(get_object_or_404(Release, pk=number).changes.filter(state__in=Change.OPEN))
     else:
-        asked = request.POST.get("draft", "")
-        changes = [get_object_or_404(Change, pk=asked if asked.isdecimal() else 0, state__in=Change.OPEN)]
+        asked = number_in(request.POST.get("draft", ""))
+        changes = [get_object_or_404(Change, pk=asked or 0, state__in=Change.OPEN)]
     if not changes:
         messages.info(request, "There is nothing to be seen in it.")
         return redirect("admin:index")
+    try:
+        with previewed(changes):
+            address = address_of(objects.find(changes[0].model, changes[0].key))
+    except ApplyFault as fault:
+        messages.error(request, plainly(f"This cannot be seen yet. {fault}"))
+        return redirect("admin:desk-release", number) if number is not None else redirect("admin:desk-draft", changes[0].pk)
     request.session[MARK] = [change.pk for change in changes]
-    first = objects.find(changes[0].model, changes[0].key)
-    return redirect(address_of(first) or "/")
+    return redirect(address or "/")
 
 
 @require_POST
@@ -74,5 +80,5 @@ class PreviewMiddleware:
             return preview_response(self.get_response, request, changes)
         except ApplyFault as fault:
             request.session.pop(MARK)
-            messages.error(request, f"The drafts cannot be seen together. {fault}")
+            messages.error(request, plainly(f"The drafts cannot be seen together. {fault}"))
             return redirect("admin:desk-draft", changes[0].pk)

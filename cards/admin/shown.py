@@ -10,11 +10,11 @@ from django.db import models
 
 from cards.content.diff import Words, readable, words
 from cards.content.importing import Key
+from cards.content.records import MARKDOWN
 from cards.desk import objects
 from cards.desk.conflicts import Difference, as_text, differences
+from cards.desk.naming import called, own_name
 from cards.models import Change
-
-from .fields import MARKDOWN, called
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ def titles(changes: Iterable[Change]) -> dict[int, str]:
         slug = "card__slug" if label == "cards.printing" else "slug"
         rows = model._default_manager.filter(**{f"{slug}__in": {change.key[-1] for change in drafts if change.model == label}})
         named |= {objects.key_of(row): str(row) for row in rows.select_related(*NAMED_BY.get(label, ()))}
-    return {change.pk: f"{_kind(change)}: {named.get((change.model, tuple(change.key))) or _own(change)}" for change in drafts}
+    return {change.pk: f"{_kind(change)}: {named.get((change.model, tuple(change.key))) or own_name(change)}" for change in drafts}
 
 
 NAMED_BY = {
@@ -76,11 +76,6 @@ def title_of(change: Change) -> str:
 
 def _kind(change: Change) -> str:
     return str(objects.model_of(change.model)._meta.verbose_name).capitalize()
-
-
-def _own(change: Change) -> str:
-    said = {**change.before, **change.after}
-    return next((str(said[name]) for name in ("title", "name", "word", "question") if said.get(name)), " ".join(change.key))
 
 
 def address_of(instance: models.Model | None) -> str:

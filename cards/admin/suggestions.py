@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import admin, messages
 from django.db.models import Model, QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -46,7 +48,16 @@ class SuggestionAdmin(admin.ModelAdmin[Suggestion]):
     date_hierarchy = "created"
     readonly_fields = ("created", "changed", "reason", "text", "where", "begin", "content_version")
     fields = ("status", "note", "where", "begin", "reason", "text", "content_version", "created", "changed")
+    change_form_template = "admin/desk/form.html"
     actions = ("accept", "decline", "finish")
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        return super().changelist_view(request, {"title": "What readers tell us", **(extra_context or {})})
+
+    def changeform_view(
+        self, request: HttpRequest, object_id: str | None = None, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> Any:
+        return super().changeform_view(request, object_id, form_url, {"title": "A reader’s suggestion", "subtitle": None, **(extra_context or {})})
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Suggestions come from readers only."""

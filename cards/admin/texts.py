@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.html import format_html
 from django.views.decorators.http import require_GET, require_POST
 
+from cards.content.bounds import LONGEST, excess
 from cards.desk.roles import Action
 from cards.models import Card, Clause, Ruling
 
-from .editing import shown
+from .editing import in_words, shown
 from .guard import needs
 
 MANY = 8
@@ -18,10 +20,18 @@ MANY = 8
 @require_POST
 @needs(Action.DRAFT)
 def preview(request: HttpRequest) -> HttpResponse:
-    """``text`` as the site shows it, as a piece of HTML; ``lines`` = 1 says that each line is a text of its own."""
+    """``text`` as the site shows it, as a piece of HTML; ``lines`` = 1 says that each line is a text of its own.
+
+    With ``data``, a field such as ``cards.card.behaviour``, the text is data for the judge, and is told in words.
+    """
     text = request.POST.get("text", "")
-    if len(text) > 40_000:
-        return HttpResponse("<p>This text is too long to be shown.</p>", status=413)
+    if len(text) > LONGEST:
+        return HttpResponse(f"<p>This text is too long to be shown: {LONGEST:,} characters fit.</p>", status=413)
+    label, _dot, name = request.POST.get("data", "").rpartition(".")
+    if label:
+        return HttpResponse(in_words(label, name, text, request.POST.get("kind", "")))
+    if beyond := excess(text):
+        return HttpResponse(format_html("<p>It stays as it is typed: {}</p>", beyond))
     return HttpResponse(shown(text, lines=request.POST.get("lines") == "1"))
 
 

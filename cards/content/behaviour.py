@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import difflib
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 PLAYED = frozenset({"attack", "action", "interrupt"})
@@ -59,11 +60,11 @@ def _discards(value: Any) -> bool:
 
 
 def _refuses(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(effect in {"cancel", "redirect", "take_control"} for effect in value)
+    return isinstance(value, list) and bool(value) and all(effect in ("cancel", "redirect", "take_control") for effect in value)
 
 
 def _answers(value: Any) -> bool:
-    return isinstance(value, dict) and bool(value) and all(effect in EFFECTS_ON.get(str(answered), ()) for answered, effect in value.items())
+    return isinstance(value, dict) and bool(value) and all(effect in tuple(EFFECTS_ON.get(str(answered), ())) for answered, effect in value.items())
 
 
 def _returns(value: Any) -> bool:
@@ -118,12 +119,31 @@ KEYS: dict[str, Key] = {
 }
 
 
+INNER: dict[str, tuple[str, ...]] = {
+    "discards": ("usual", "fewest"),
+    "answers": tuple(EFFECTS_ON),
+    "returns": ("carried_out", "cancelled"),
+    "pair": ("points",),
+    "draws": ("usual", "most"),
+    "when_drawn": ("discard", "swap"),
+}
+"""The names within the value of a key."""
+
+
+def _instead(name: object, known: Iterable[str]) -> str:
+    near = difflib.get_close_matches(str(name), sorted(known), n=1)
+    return f"Did you mean {near[0]}?" if near else f"It knows: {', '.join(known)}."
+
+
 def problems(kind: str, behaviour: dict[str, Any]) -> Iterator[Problem]:
-    """Everything in a behaviour that the judge could not carry out, for a card of this type."""
+    """Everything in a behaviour that the judge could not carry out, for a card of this type; what is misspelt with the nearest right name."""
     for name, value in behaviour.items():
         key = KEYS.get(str(name))
+        inner = [part for part in value if part not in INNER[name]] if isinstance(value, dict) and name in INNER else []
         if key is None:
-            yield Problem("unknown-behaviour", str(name), f"The judge knows no {name}. It knows: {', '.join(KEYS)}.")
+            yield Problem("unknown-behaviour", str(name), f"The judge knows no {name}. {_instead(name, KEYS)}")
+        elif inner:
+            yield Problem("unknown-behaviour", f"{name}.{inner[0]}", f"{name} has no {inner[0]}. {_instead(inner[0], INNER[name])}")
         elif kind not in key.kinds:
             yield Problem("unknown-behaviour", str(name), f"A card of type {kind} cannot have {name}; only {', '.join(sorted(key.kinds))} can.")
         elif not key.check(value):

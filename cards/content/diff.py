@@ -10,6 +10,7 @@ from __future__ import annotations
 import html
 import re
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -103,6 +104,8 @@ def readable(text: str) -> str:
 def words(old: str, new: str) -> Words:
     """The difference between two texts in whole words; what is alike only by chance between two changes counts as changed."""
     before, after = TOKEN.findall(old), TOKEN.findall(new)
+    if _pairs(before, after) > MOST_PAIRS:
+        return Words(tuple(_pieces(_ends(before, after), before, after)))
     blocks = [block for block in SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks() if block.size]
     kept = _telling([(block.a, block.b, block.size) for block in blocks], before, len(before), len(after))
     return Words(tuple(_pieces(kept, before, after)))
@@ -110,6 +113,25 @@ def words(old: str, new: str) -> Words:
 
 Block = tuple[int, int, int]
 """Where a kept stretch begins in the old and in the new tokens, and how long it is."""
+
+MOST_PAIRS = 1_500_000
+"""How many pairs of equal tokens are looked at; any published text has less than a hundredth of it."""
+
+
+def _pairs(before: Sequence[str], after: Sequence[str]) -> int:
+    """How many pairs of equal tokens two texts have, which is what a comparison costs."""
+    new = Counter(after)
+    return sum(times * new[token] for token, times in Counter(before).items())
+
+
+def _ends(before: Sequence[str], after: Sequence[str]) -> list[Block]:
+    """What two texts that are too much alike with themselves have in common at their beginning and at their end."""
+    most = min(len(before), len(after))
+    same = next((place for place in range(most) if before[place] != after[place]), most)
+    left = most - same
+    tail = next((place for place in range(left) if before[-1 - place] != after[-1 - place]), left)
+    blocks = [(0, 0, same), (len(before) - tail, len(after) - tail, tail)]
+    return [block for block in blocks if block[2]]
 
 
 def _telling(blocks: list[Block], before: Sequence[str], old_end: int, new_end: int) -> list[Block]:

@@ -30,6 +30,9 @@ CODES: dict[str, Code] = {
     "missing-field": Code(_E, "A field that every such object needs is missing.", "Add the field."),
     "wrong-type": Code(_E, "The value is of the wrong kind, such as a number for a text.", "Write what the message asks for; quote texts."),
     "empty-text": Code(_E, "A text that players read is empty.", "Write the text, or leave the entry out of its list."),
+    "tangled-text": Code(
+        _E, "The text has more marks than can be read as Markdown.", "Do what the message says; the text is shown unmarked meanwhile."
+    ),
     "text-too-long": Code(_E, "The text is longer than its field.", "Shorten the text."),
     "not-a-choice": Code(_E, "The value is none of those allowed.", "Use one of the values that the message names."),
     "not-composed": Code(_E, "A letter with an accent is written as two characters.", "Write it in one, as in Kākāpō (Unicode NFC)."),

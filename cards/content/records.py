@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.apps import apps
@@ -10,6 +11,19 @@ from django.db import models
 from .reading import Record, identity
 
 MODELS = ("game", "ruleset", "section", "clause", "edition", "card", "alias", "printing", "term", "ruling", "example")
+
+MARKDOWN: Mapping[str, frozenset[str]] = {
+    "cards.game": frozenset({"summary", "goal"}),
+    "cards.edition": frozenset({"status_note", "summary", "winning", "tie", "notes"}),
+    "cards.card": frozenset({"effect", "when", "afterwards", "notes"}),
+    "cards.ruleset": frozenset({"note"}),
+    "cards.section": frozenset({"summary"}),
+    "cards.clause": frozenset({"text"}),
+    "cards.term": frozenset({"meaning"}),
+    "cards.ruling": frozenset({"situation", "ruling", "reasons_for", "reasons_against"}),
+    "cards.example": frozenset({"story", "outcome"}),
+}
+"""The fields of each kind of content in which Markdown works, and which have a preview at the desk."""
 
 
 def from_database() -> list[Record]:

@@ -1,7 +1,8 @@
 """Markdown of the content → safe HTML, with links to what it names.
 
 Texts are Markdown with two additions: ``[[chain.cancelled]]`` or ``[[chain.cancelled|its own words]]`` leads to a clause (or, with
-a slug that has no dot, to a ruling), and names of cards become links by themselves where a linker is given.
+a slug that has no dot, to a ruling), and names of cards become links by themselves where a linker is given. What goes beyond ``bounds`` is
+shown as it was typed, without marks and links.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
 from markdown.treeprocessors import Treeprocessor
 
+from .bounds import excess
 from .linking import Linker, Target
 
 __all__ = ["Linker", "Target", "plain", "render", "render_inline"]
@@ -102,6 +104,8 @@ _local = _Local()
 
 
 def _converted(text: str, linker: Linker | None) -> str:
+    if excess(text):
+        return "".join(f"<p>{html.escape(paragraph)}</p>" for paragraph in text.split("\n\n"))
     _local.linker = linker
     try:
         return _local.converter.reset().convert(text)

@@ -15,13 +15,15 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, models, transaction
 from django.utils import timezone
 
+from cards.content.behaviour import problems
+from cards.content.checks.fields import wanted_json
 from cards.content.importing import ImportFault, Key, Missing, found, in_order, own_kind_is_made, values_of
 from cards.content.reading import as_json, identity
 from cards.content.records import fields_of, with_keys
-from cards.models import Change
+from cards.models import Card, Change
 
 from . import objects
-from .numbers import set_aside
+from .numbers import numbered, set_aside
 
 Action = Change.Action
 
@@ -141,7 +143,7 @@ class _Work:
             with transaction.atomic():
                 instance.save(force_insert=new)
         except IntegrityError as error:
-            raise ApplyFault(_place(change), f"it cannot stand beside what is there: {error}.", "Another one may have the same number.") from error
+            raise ApplyFault(_place(change), *_clash(instance)) from error
 
     def _link(self, change: Change) -> None:
         """Writes the links of a saved object and its row of history."""
@@ -175,6 +177,21 @@ class _Work:
         row = objects.history_of(type(instance)).filter(id=pk).order_by("-history_id").values_list("history_id", flat=True).first()
         self.applied.append(Applied(change, row))
         del self.known[_key(change)]
+
+
+def rivals(instance: models.Model) -> Iterator[tuple[str, models.Model]]:
+    """Whoever has a number that is this object's too, each with the name of the field."""
+    for name, within in numbered(type(instance)).items():
+        query = {part: getattr(instance, part) for part in within}
+        yield from ((name, other) for other in type(instance)._default_manager.filter(**query).exclude(pk=instance.pk))
+
+
+def _clash(instance: models.Model) -> tuple[str, str]:
+    """What an object cannot stand beside, and what to do about it."""
+    name, other = next(rivals(instance), ("", None))
+    if other is None:
+        return "there is one like it already.", "Give it another name or number."
+    return f"“{other}” has the {name} {getattr(instance, name)} already.", "Give one of them another; both drafts can go into one release."
 
 
 def dependents(instance: models.Model) -> list[models.Model]:
@@ -216,18 +233,27 @@ def check(change: Change) -> None:
 
 
 def _check_values(change: Change, instance: models.Model) -> None:
-    """Whether the fields can hold what the draft says; empty lists and names with values are the linter's business."""
+    """Whether the fields can hold what the draft says, and the judge can read it; what else is wrong with it is the linter's business."""
     for name in change.after:
         field = instance._meta.get_field(name)
         if isinstance(field, models.ForeignKey | models.ManyToManyField) or not isinstance(field, models.Field):
             continue
         value = getattr(instance, field.attname)
-        if isinstance(field, models.JSONField) and value in field.empty_values and (value is not None or field.null):
-            continue
+        if isinstance(field, models.JSONField):
+            if value is None and field.null:
+                continue
+            if wanted := wanted_json(name, value):
+                raise ApplyFault(f"{_place(change)}, {name}", f"it must be {wanted}.")
+            if value in field.empty_values:
+                continue
         try:
             field.clean(value, instance)
         except ValidationError as error:
             raise ApplyFault(f"{_place(change)}, {name}", " ".join(error.messages), _choice(field, value)) from error
+    if isinstance(instance, Card) and {"kind", "behaviour"} & set(change.after):
+        for problem in problems(instance.kind, instance.behaviour):
+            if problem.code == "unknown-behaviour":
+                raise ApplyFault(f"{_place(change)}, behaviour", problem.message)
 
 
 def _choice(field: models.Field[Any, Any], value: Any) -> str:

@@ -30,6 +30,17 @@ TEXTS: tuple[tuple[type[models.Model], tuple[str, ...]], ...] = (
 """The texts in which an object can be named."""
 
 
+HOW = {
+    ("card", "same_as"): "is another name of it",
+    ("alias", "card"): "is another name of it",
+    ("printing", "card"): "counts its copies",
+    ("printing", "edition"): "is in its deck",
+    ("clause", "section"): "stands in it",
+    ("example", "section"): "stands in it",
+}
+"""How an object is tied to another by one of its references, where "belongs to it" would not be understood."""
+
+
 @dataclass(frozen=True)
 class Cite:
     """One thing that cites an object. ``how`` says in a word how; ``url`` is empty if it has no page."""
@@ -67,7 +78,8 @@ def _linked(instance: Any) -> Iterable[tuple[models.Model, str]]:
         model: Any = relation.related_model
         if model._meta.label_lower in objects.LABELS:
             rows = model._default_manager.filter(**{relation.field.name: instance})
-            yield from ((row, "cites it" if relation.many_to_many else "belongs to it") for row in _whole(rows))
+            how = "cites it" if relation.many_to_many else HOW.get((model._meta.model_name, relation.field.name), "belongs to it")
+            yield from ((row, how) for row in _whole(rows))
 
 
 def _whole(rows: Any) -> Any:
@@ -122,12 +134,3 @@ def verdicts(changes: Sequence[Change]) -> Verdicts:
             return Verdicts(fault=str(fault))
         cache.set(key, found, 3600)
     return found
-
-
-def citing_all(changes: Sequence[Change]) -> list[Cite]:
-    """The same as ``citing`` for several drafts together."""
-    found: dict[tuple[str, str], Cite] = {}
-    for change in changes:
-        for cite in citing(change):
-            found.setdefault((cite.kind, cite.name), cite)
-    return list(found.values())

@@ -225,9 +225,17 @@ def revision(draft: int | None, number: int | None) -> Any:
     return Change.history.filter(id=draft, revision=number).order_by("-history_id").first() if draft is not None else None
 
 
+def says_nothing(change: Change) -> bool:
+    """Whether a draft changes nothing: one from an import, which only says why somebody should look."""
+    return change.action == Change.Action.EDIT and not change.after
+
+
 def submit(user: User, change: Change) -> Change:
     """Sends a draft to review. Like the others below it acts on the revision that the editor saw, the one at hand, and returns the draft as it
-    is now. They raise PermissionDenied, and Conflict if somebody has changed the draft since."""
+    is now. They raise PermissionDenied, and Conflict if somebody has changed the draft since; this one ValidationError for a draft that
+    changes nothing."""
+    if says_nothing(change):
+        raise ValidationError("It changes nothing yet. Edit the text, or say that you have looked and nothing is to be done.")
     return _move(user, change, Action.SUBMIT, State.REVIEW)
 
 

@@ -68,9 +68,7 @@ def preview_response(get_response: Callable[[HttpRequest], HttpResponseBase], re
     nothing is lost in a transaction that ends in nothing. Raises ApplyFault if the drafts cannot be applied.
     """
     if request.method not in LOOKING:
-        return HttpResponseNotAllowed(
-            LOOKING, b"A preview can only be looked at. Leave it to send something.", content_type="text/plain; charset=utf-8"
-        )
+        return HttpResponseNotAllowed(LOOKING, ONLY_LOOKED_AT, content_type="text/plain; charset=utf-8")
     for condition in CONDITIONS:
         request.META.pop(condition, None)
     request.__dict__.pop("headers", None)

@@ -32,20 +32,28 @@ IMPORT = Change.Source.IMPORT
 
 @dataclass(frozen=True)
 class Taken:
-    """What an import did. ``waiting`` are the proposals for objects at which editors are at work; ``known`` is how many were there or declined."""
+    """What an import did. ``waiting`` are the proposals for objects at which editors are at work; ``known`` is how many were there or declined;
+    ``superseded`` are open drafts from an earlier document whose facts this one does not ask for any more."""
 
     made: tuple[Change, ...]
     known: int
     waiting: tuple[Proposal, ...]
+    superseded: tuple[Change, ...] = ()
 
     def as_dict(self) -> dict[str, Any]:
-        return {"made": [change.pk for change in self.made], "known": self.known, "waiting": [proposal.name for proposal in self.waiting]}
+        return {
+            "made": [change.pk for change in self.made],
+            "known": self.known,
+            "waiting": [proposal.name for proposal in self.waiting],
+            "superseded": [change.pk for change in self.superseded],
+        }
 
     def as_text(self) -> str:
         """The same for people."""
         lines = [f"Drafts made: {len(self.made)}." if self.made else "No draft was made."]
         lines += [f"Known already, as drafts or declined: {self.known}."] if self.known else []
         lines += [f"Waits for the open draft of {proposal.name}." for proposal in self.waiting]
+        lines += [f"No longer asked for, look at it again: the draft of {change.name}." for change in self.superseded]
         return "\n".join(lines)
 
 
@@ -72,8 +80,54 @@ def take(report: Report, user: User | None = None) -> Taken:
                 made.append(change)
             else:
                 known += 1
+        left = _superseded(now, made)
+        _asked_again(left, user)
+        for change in left:
+            _point_out(change, now.document.version.text, user)
         remember(now.document.version.text, _to_remember(now, waiting))
-    return Taken(tuple(made), known, tuple(waiting))
+    return Taken(tuple(made), known, tuple(waiting), tuple(left))
+
+
+def foresee(report: Report, user: User | None = None) -> Taken:
+    """What ``take`` would do, which is not kept."""
+    with transaction.atomic():
+        taken = take(report, user)
+        transaction.set_rollback(True)
+    return taken
+
+
+def _superseded(report: Report, made: list[Change]) -> list[Change]:
+    """Open drafts of facts from an earlier document that this one does not propose."""
+    asked = {(proposal.model, proposal.key): proposal for proposal in propose(report)}
+    new = {change.pk for change in made}
+    found = []
+    for change in Change.objects.filter(source=IMPORT, state__in=Change.OPEN):
+        proposal = asked.get((change.model, tuple(change.key)))
+        about_facts = change.action != Change.Action.EDIT or change.after
+        if change.pk not in new and about_facts and (proposal is None or not _is_there(change, proposal)):
+            found.append(change)
+    return found
+
+
+NOT_ASKED = "does not ask for this any more. Decline it, or keep it knowingly."
+
+
+def _asked_again(left: list[Change], user: User | None) -> None:
+    """Takes back what was said on drafts that a still later document asks for again."""
+    for change in Change.objects.filter(source=IMPORT, state__in=Change.OPEN, approver_note__endswith=NOT_ASKED):
+        if change.pk not in {each.pk for each in left}:
+            change.approver_note = ""
+            change._history_user = user  # type: ignore[attr-defined]  # read by simple-history
+            change.save()
+
+
+def _point_out(change: Change, version: str, user: User | None) -> None:
+    """Says on a draft that a later document does not ask for it any more; said once for each document."""
+    says = f"Rules version {version or 'unknown'} {NOT_ASKED}"
+    if change.approver_note != says:
+        change.approver_note = says
+        change._history_user = user  # type: ignore[attr-defined]  # read by simple-history
+        change.save()
 
 
 def _is_at_work(proposal: Proposal) -> bool:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.contrib.auth.models import User
+from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.utils import timezone
 
@@ -24,7 +25,7 @@ from cards.models import Change, ContentVersion, Release
 from . import snapshots
 from .applying import ApplyFault, apply
 from .conflicts import Conflict, published_since
-from .roles import Action, require, why_not
+from .roles import Action, may, require, why_not
 
 State = Release.State
 
@@ -78,17 +79,6 @@ def publish(release: Release, user: User | None, *, confirmed: str | None = None
     """
     with one_transaction():
         return _published(release.pk, user, confirmed, now or timezone.now())
-
-
-def publish_change(change: Change, user: User, *, confirmed: str | None = None, note: str = "") -> Published:
-    """Publishes one draft as a release of its own. As ``publish``; a draft that belongs to a release is published with that."""
-    with one_transaction():
-        locked = Change.objects.select_for_update().get(pk=change.pk)
-        if locked.release_id is not None:
-            raise Unpublishable([f"{locked.name} belongs to the release {locked.release}. Publish that, or take the draft out of it."])
-        release = Release.objects.create(name=locked.name[:120], note=note or locked.reason, created_by=user)
-        Change.objects.filter(pk=locked.pk).update(release=release)
-        return _published(release.pk, user, confirmed, timezone.now())
 
 
 @dataclass(frozen=True)
@@ -166,8 +156,14 @@ def _confirm(release: Release, user: User | None, confirmed: str | None, flips: 
         if open_:
             raise NeedsReason(open_)
         return
-    require(user, Action.CONFIRM)
+    require_confirming(user)
     release.confirmed, release.flips = confirmed.strip(), [flip.key for flip in flips]
+
+
+def require_confirming(user: User | None) -> None:
+    """Raises PermissionDenied, with who may, for a user who does not confirm that verdicts flip."""
+    if not may(user, Action.CONFIRM):
+        raise PermissionDenied("Verdicts would flip: only a chief confirms why. Ask a chief to give the reason here and to publish it.")
 
 
 def _mark(change: Change, history_id: int, user: User | None) -> None:

@@ -10,7 +10,8 @@ from django.db import transaction
 
 from cards.models import Change, Release
 
-from .publishing import NeedsReason, Unpublishable, rehearse, save
+from .drafting import says_nothing
+from .publishing import NeedsReason, Unpublishable, rehearse, require_confirming, save
 from .roles import Action, require
 
 State = Release.State
@@ -26,6 +27,26 @@ def begin(user: User, name: str, note: str = "", changes: Iterable[Change] = ())
     return release
 
 
+def rename(user: User, release: Release, name: str, note: str) -> None:
+    """Gives a release that is not public yet another name and note; its date stays. Raises PermissionDenied, Unpublishable."""
+    require(user, Action.RELEASE)
+    with transaction.atomic():
+        locked = Release.objects.select_for_update().get(pk=release.pk)
+        if locked.state == State.PUBLISHED:
+            raise Unpublishable([f"{locked} is published already; its name stands in the history."])
+        locked.name, locked.note = name, note
+        save(locked, user)
+
+
+def remove(user: User, release: Release) -> None:
+    """Throws a release away that is not public; its drafts stay, in no release. Raises PermissionDenied, Unpublishable."""
+    with transaction.atomic():
+        _reopen(user, release)
+        Change.objects.filter(release=release).update(release=None)
+        release._history_user = user  # type: ignore[attr-defined]  # read by simple-history
+        release.delete()
+
+
 def put(user: User, release: Release, changes: Iterable[Change]) -> None:
     """Puts drafts into a release; a scheduled one is then open again. Raises PermissionDenied, Unpublishable for a draft that cannot join."""
     with transaction.atomic():
@@ -35,6 +56,8 @@ def put(user: User, release: Release, changes: Iterable[Change]) -> None:
                 raise Unpublishable([f"{change.name}: the draft is {change.get_state_display().lower()}."])
             if change.release_id not in (None, release.pk):
                 raise Unpublishable([f"{change.name} belongs to the release {change.release}."])
+            if says_nothing(change):
+                raise Unpublishable([f"{change.name}: the draft changes nothing yet."])
             Change.objects.filter(pk=change.pk).update(release=release)
 
 
@@ -57,7 +80,7 @@ def schedule(user: User, release: Release, due: datetime, *, confirmed: str | No
     if found.flips:
         if not (confirmed or "").strip():
             raise NeedsReason(found.flips)
-        require(user, Action.CONFIRM)
+        require_confirming(user)
     with transaction.atomic():
         _reopen(user, release)
         release.state, release.due, release.scheduled_by = State.SCHEDULED, due, user

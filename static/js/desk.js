@@ -56,13 +56,15 @@ if (form) {
     let asked = 0;
     const show = wait(() => {
       const number = ++asked;
-      const body = new URLSearchParams({ text: area.value, lines: pane.dataset.lines || "" });
+      const kind = form.elements.kind ? form.elements.kind.value : "";
+      const body = new URLSearchParams({ text: area.value, lines: pane.dataset.lines || "", data: pane.dataset.data || "", kind });
       fetch(form.dataset.text, { method: "POST", body, headers: { "X-CSRFToken": token }, credentials: "same-origin" })
         .then((answer) => answer.text().then((html) => { if (number === asked && (answer.ok || answer.status === 413)) pane.innerHTML = html; }))
         .catch(() => {});
     }, 300);
     area.addEventListener("input", show);
-    offers(area);
+    if (!pane.dataset.data) offers(area);
+    else if (form.elements.kind && pane.dataset.data.endsWith(".behaviour")) form.elements.kind.addEventListener("change", show);
   }
 }
 

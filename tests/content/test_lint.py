@@ -57,6 +57,7 @@ SOWN: list[tuple[str, Callable[[Spoil], object]]] = [
     ("unknown-model", lambda to: to.add("omelette", slug="x")),
     ("unknown-field", lambda to: to.card().update(colour="red")),
     ("missing-field", lambda to: to.card().pop("when")),
+    ("tangled-text", lambda to: to.card().update(effect="[[" * 1000)),
     ("missing-field", lambda to: to.find("edition", "pure").update(order=None)),
     ("wrong-type", lambda to: to.card().update(effect=5)),
     ("wrong-type", lambda to: to.card().update(notes="one")),

@@ -34,6 +34,8 @@ def filled(client: Client, address: str, **fields: Any) -> dict[str, Any]:
         elif field.name == "select":
             chosen = [option["value"] for option in field.find_all("option") if option.has_attr("selected")]
             data[name] = chosen if field.has_attr("multiple") else (chosen or [""])[0]
+        elif field.get("type") == "checkbox" and field.get("value") not in (None, "on"):
+            data.setdefault(name, []).extend([field["value"]] if field.has_attr("checked") else [])
         elif field.get("type") != "checkbox" or field.has_attr("checked"):
             data[name] = field.get("value", "on" if field.get("type") == "checkbox" else "")
     return {**data, "why": "It reads better.", **fields}

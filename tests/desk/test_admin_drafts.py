@@ -216,7 +216,7 @@ def test_pages_cost_few_queries(login: Login, clause: Clause, django_assert_max_
         ("/admin/", 20),
         ("/admin/desk/drafts/?list=review", 12),
         (form_of(clause), 30),
-        (f"/admin/desk/drafts/{Change.objects.all()[0].pk}/", 25),
+        (f"/admin/desk/drafts/{Change.objects.all()[0].pk}/", 30),
     ):
         ana.get(address)
         with django_assert_max_num_queries(most):

@@ -68,7 +68,9 @@ def test_errors_of_the_linter_stop_a_release_with_their_places(login: Login) -> 
     page = answer.content.decode()
     assert answer.status_code == 409
     assert "chain.nowhere" in page
-    assert "chain.answer" in page
+    named = Clause.objects.get(ruleset__slug=RULES, slug="chain.answer")
+    assert f"Clause “{named}”, text" in page, "in the words of editors"
+    assert "database" not in page
     assert "chain.nowhere" in ana.get(f"{address}rehearsal/").content.decode()
     release.refresh_from_db()
     assert release.state == "open"
@@ -132,7 +134,9 @@ def test_what_was_published_before_comes_back_as_a_draft(login: Login) -> None:
     assert "Ana" in page
     first = Card.history.filter(id=card.pk).order_by("history_id")[0]
     assert login("Ben", "").post(f"/admin/desk/restore/card/{first.history_id}/").status_code == 302
-    answer = ana.post(f"/admin/desk/restore/card/{first.history_id}/")
+    assert "Say why" in ana.post(f"/admin/desk/restore/card/{first.history_id}/", follow=True).content.decode()
+    assert not Change.objects.filter(state="draft").exists()
+    answer = ana.post(f"/admin/desk/restore/card/{first.history_id}/", {"why": "It was right."})
     draft = Change.objects.get(state="draft")
     assert (answer.status_code, draft.after["effect"]) == (302, old)
 
@@ -152,6 +156,6 @@ def test_what_was_taken_out_can_come_back(login: Login) -> None:
     past = page.split("/admin/cards/term/")[1].split("/")[0]
     assert "Taken out" in cleo.get(f"/admin/cards/term/{past}/history/").content.decode()
     row = page.split("/admin/desk/restore/term/")[1].split("/")[0]
-    assert cleo.post(f"/admin/desk/restore/term/{row}/").status_code == 302
+    assert cleo.post(f"/admin/desk/restore/term/{row}/", {"why": "It is needed."}).status_code == 302
     assert Change.objects.get(state="draft").action == "add"
     assert "A draft brings it back" in cleo.get("/admin/desk/taken-out/").content.decode()

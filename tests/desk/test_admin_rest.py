@@ -67,7 +67,11 @@ def test_the_site_with_a_draft_is_seen_by_its_editor_alone(login: Login) -> None
 
 def test_a_preview_ends_with_its_draft_and_never_in_a_dead_end(login: Login) -> None:
     ana, draft = login("Ana", "editor"), a_draft(kind="weather")
+    assert "cannot be seen yet" in ana.post("/admin/desk/preview/", {"draft": draft.pk}, follow=True).content.decode()
+    assert "Leave the preview" not in ana.get("/cards/").content.decode()
+    Change.objects.update(after={"effect": "Look."})
     ana.post("/admin/desk/preview/", {"draft": draft.pk})
+    Change.objects.update(after={"kind": "weather"})
     answer = ana.get("/cards/", follow=True)
     assert "cannot be seen together" in answer.content.decode()
     assert ana.get("/cards/").status_code == 200
@@ -125,6 +129,32 @@ def test_a_document_becomes_drafts_only_when_asked_and_only_once(login: Login, t
     again = ana.post("/admin/desk/import/", {"packed": packed["value"], "_drafts": "1"}, follow=True)
     assert "No draft was made" in again.content.decode()
     assert Change.objects.count() == made
+
+
+def test_what_is_there_already_is_not_counted_and_contradictions_stand_first(login: Login, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remembering, "BASELINE", tmp_path / "baseline.json")
+    document = book()
+    ana = login("Ana", "editor")
+
+    def report(made: bool) -> str:
+        page = ana.post("/admin/desk/import/", sent(document.data())).content.decode()
+        if made:
+            packed = BeautifulSoup(page, "html.parser").find("input", {"name": "packed"})
+            assert isinstance(packed, Tag)
+            ana.post("/admin/desk/import/", {"packed": packed["value"], "_drafts": "1"})
+        return page
+
+    report(made=True)
+    document.card("Eagle Eye").kind = "interrupt"
+    document.set_copies("Pure", "Swift Bomber", dict(document.edition("Pure").deck)["Swift Bomber"] + 1)
+    page = report(made=True)
+    drafts = Change.objects.count()
+    assert f"Make {drafts} draft" in page
+    assert "contradicts itself" in page
+    assert page.index("contradicts itself") < page.index(f"Make {drafts} draft"), "it is read before the button"
+    again = report(made=False)
+    assert "There is no draft to be made." in again
+    assert f"{drafts} of what it asks for" in again
 
 
 # Suggestions

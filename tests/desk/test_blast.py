@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from cards.desk import blast
+from cards.desk import blast, objects
 from cards.desk.applying import dependents
+from cards.desk.touching import touched
 from cards.interfaces import verdict_flips
 from cards.models import Card, Change, Clause, Ruling
 from judge.blasting import flips
 
-from .conftest import RULES, change, gone
+from .conftest import RULES, Editor, change, gone
 
 pytestmark = pytest.mark.usefixtures("content")
 
@@ -42,7 +45,7 @@ def test_what_cites_a_clause_is_found_by_link_and_by_text() -> None:
 
 def test_what_names_a_card_is_found() -> None:
     how = {(cite.kind, cite.how) for cite in blast.citing(change("card", "bouncing-penguin", effect="X."))}
-    assert ("printing", "belongs to it") in how
+    assert ("printing", "counts its copies") in how
     assert ("ruling", "cites it") in how
     assert ("clause", "names it in its text") in how
     assert blast.citing(change("card", "dodo", effect="X.")) == []
@@ -105,3 +108,50 @@ def test_drafts_that_cannot_be_applied_say_why() -> None:
     found = blast.verdicts([saved(change("card", "dodo", kind="attack"))])
     assert found.flips == ()
     assert "dodo" in found.fault
+
+
+def test_cases_that_show_a_card_or_rest_on_a_rule_are_named() -> None:
+    card = touched([change("card", "falcon-interceptor", effect="X.")])
+    assert len(card.cases) > 5
+    assert all(case.url.startswith("/judge/cases/") and case.title and case.how == "shows it" for case in card.cases)
+    clause = touched([change("clause", RULES, "chain.settle-from-last", text="X.")])
+    assert {case.how for case in clause.cases} == {"rests on it"}
+    assert touched([change("ruling", "penguin-own", ruling="X.")]).cases
+    assert not touched([change("term", "redirect", meaning="X.")]).cases
+
+
+def test_pages_that_show_it_are_named_each_once() -> None:
+    card = touched([change("card", "falcon-interceptor", effect="X.")])
+    urls = [page.url for page in card.pages]
+    assert len(set(urls)) == len(urls)
+    assert {"/cards/", "/cards/falcon-interceptor/", "/cards/falcon-interceptor/sheet/", "/judge/matrix/", "/rules/interrupts/"} <= set(urls)
+    printing = {page.url for page in touched([change("printing", "pure", "swift-bomber", copies=3)]).pages}
+    assert {"/cards/swift-bomber/", "/editions/pure/", "/editions/compare/"} <= printing
+    contested = {page.url for page in touched([change("ruling", "penguin-own", ruling="X.")]).pages}
+    assert {"/rulings/penguin-own/", "/rulings/", "/rulings/open/"} <= contested
+
+
+def test_every_page_that_is_named_is_there(client: Client) -> None:
+    drafts = [change(each._meta.model_name, *each.natural_key(), order=1) for each in _one_of_each()]
+    for page in touched(drafts).pages:
+        assert client.get(page.url).status_code == 200, page.url
+    for case in touched([change("card", "deep-shag", effect="X.")]).cases:
+        assert client.get(case.url).status_code == 200, case.url
+
+
+def _one_of_each() -> Iterator[Any]:
+    for label in objects.LABELS:
+        yield objects.model_of(label)._default_manager.order_by("pk").first()
+
+
+def test_second_names_are_called_so() -> None:
+    how = {(cite.name, cite.how) for cite in blast.citing(change("card", "falcon-interceptor", effect="X."))}
+    assert ("Distracting Booby", "is another name of it") in how
+
+
+def test_the_page_of_a_draft_names_cases_and_pages(editor: Editor, client: Client) -> None:
+    client.force_login(editor("Ana", "contributor"))
+    draft = saved(change("card", "falcon-interceptor", effect="X."))
+    page = client.get(f"/admin/desk/drafts/{draft.pk}/").content.decode()
+    assert "/judge/cases/" in page
+    assert 'href="/judge/matrix/"' in page

@@ -20,7 +20,7 @@ from cards.content.records import from_database
 from cards.desk import publisher as desk
 from cards.desk.applying import apply
 from cards.desk.drafting import decline, draft, look
-from cards.desk.publisher import Taken, take
+from cards.desk.publisher import Taken, foresee, take
 from cards.desk.roles import make_roles
 from cards.models import Change, Edition, Printing, PublisherText
 
@@ -179,6 +179,53 @@ def test_what_is_new_moved_and_gone_is_told_apart(known: Book) -> None:
     assert says(report, Kind.WORDING) == says(report, Kind.FACT) == []
     take(report)
     assert set(drafts()) == {"card golden-goose", "card vulture-shock", "clause 2026-10-15 bluff.allowed"}
+
+
+def test_a_renamed_heading_is_one_draft_and_not_one_for_each_text(known: Book) -> None:
+    place = next(place for place, (heading, _said) in enumerate(known.rules) if heading == "Your turn")
+    sentences = known.rules[place][1]
+    known.rules[place] = ("What you do when it is you", sentences)
+    report = report_of(known)
+    (said,) = says(report, Kind.MOVED)
+    assert f"the heading has another name; it was Core rules (all editions), Your turn ({len(sentences)} texts below it as before)" in said
+    take(report)
+    assert [change.model for change in Change.objects.all()] == ["cards.section"]
+    assert report_of(known).same, "it is asked once"
+
+
+def test_drafts_that_a_later_document_does_not_ask_for_are_pointed_out(known: Book) -> None:
+    before = dict(known.edition("Pure").deck)["Swift Bomber"]
+    known.set_copies("Pure", "Swift Bomber", before + 1)
+    known.set_copies("Pure", "Thieving Magpie", dict(known.edition("Pure").deck)["Thieving Magpie"] - 1)
+    take(report_of(known))
+    known.set_copies("Pure", "Swift Bomber", before)
+    known.version = "2027-01-01"
+    report = report_of(known)
+    left = Change.objects.get(key=["pure", "swift-bomber"])
+    assert foresee(report).superseded == (left,)
+    left.refresh_from_db()
+    assert left.approver_note == "", "looking ahead writes nothing"
+    taken = take(report)
+    assert "No longer asked for, look at it again: the draft of printing pure swift-bomber." in taken.as_text()
+    left.refresh_from_db()
+    assert left.approver_note.startswith("Rules version 2027-01-01 does not ask for this any more.")
+    assert Change.objects.get(key=["pure", "thieving-magpie"]).approver_note == ""
+    rows = Change.history.count()
+    take(report_of(known))
+    assert Change.history.count() == rows, "the same again changes nothing"
+    known.set_copies("Pure", "Swift Bomber", before + 1)
+    take(report_of(known))
+    left.refresh_from_db()
+    assert (left.approver_note, left.after) == ("", {"copies": before + 1})
+
+
+def test_what_would_be_made_is_known_before(known: Book) -> None:
+    known.card("Eagle Eye").kind = "interrupt"
+    assert [change.name for change in foresee(report_of(known)).made] == ["card eagle-eye"]
+    assert not Change.objects.exists()
+    take(report_of(known))
+    again = foresee(report_of(known))
+    assert (again.made, again.known) == ((), 1)
 
 
 def test_texts_in_another_order_have_moved(known: Book) -> None:

@@ -11,8 +11,10 @@ from django.apps import apps
 from django.db import models
 
 from cards.allowances import LISTS
+from cards.content.bounds import excess
 from cards.content.faults import Fault
 from cards.content.reading import Record
+from cards.content.records import MARKDOWN
 
 from .content import Content, fault, texts
 
@@ -55,7 +57,10 @@ def _value(record: Record, name: str, field: models.Field[Any, Any], value: Any)
     if wanted:
         yield fault(record, "wrong-type", name, f"{name} must be {wanted}, and is {value!r}.")
         return
+    markdown = name in MARKDOWN.get(record.model, ())
     for path, text in texts(value, name):
+        if markdown and (beyond := excess(text)):
+            yield fault(record, "tangled-text", path, beyond)
         if text != unicodedata.normalize("NFC", text):
             yield fault(record, "not-composed", path, f"{text[:60]!r} is not in composed form.")
         if not text.strip() and not (path == name and field.blank):
@@ -82,24 +87,35 @@ def _wanted(name: str, field: models.Field[Any, Any], value: Any) -> str:
         return "" if isinstance(value, datetime.date) else "a date such as 2026-10-15"
     if isinstance(field, models.CharField | models.TextField):
         return "" if isinstance(value, str) else "a text"
+    return wanted_json(name, value)
+
+
+def wanted_json(name: str, value: Any) -> str:
+    """What the data in a field of this name should have been; empty if it is right."""
     if name in TEXT_LISTS:
-        return "" if isinstance(value, list) and all(isinstance(part, str) for part in value) else "a list of texts"
-    return _wanted_json(name, value)
-
-
-def _wanted_json(name: str, value: Any) -> str:
+        return "" if _is_text_list(value) else "a list of texts"
     if name == "statements":
         return "" if isinstance(value, list) and all(_is_statement(part) for part in value) else "a list of statements, each with list and says"
     if name == "readings":
-        return "" if isinstance(value, list) and all(isinstance(part, dict) for part in value) else "a list of readings"
+        return "" if isinstance(value, list) and all(_is_reading(part) for part in value) else "a list of readings, each with slug and says"
+    if name == "expected" and isinstance(value, dict) and not _is_text_list(value.get("rulings", [])):
+        return "names with values, and rulings a list of slugs"
     return "" if isinstance(value, dict) else "names with values"
+
+
+def _is_text_list(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(part, str) for part in value)
 
 
 def _is_statement(value: Any) -> bool:
     if not isinstance(value, dict) or not {"list", "says"} <= value.keys() <= {"list", "says", "for"}:
         return False
     says, concerned = value["says"], value.get("for", [])
-    return value["list"] in LISTS and isinstance(says, str) and says.endswith(".") and isinstance(concerned, list)
+    return value["list"] in tuple(LISTS) and isinstance(says, str) and says.endswith(".") and isinstance(concerned, list)
+
+
+def _is_reading(value: Any) -> bool:
+    return isinstance(value, dict) and all(isinstance(value.get(name), str) and value[name] for name in ("slug", "says"))
 
 
 def _is_key(value: Any) -> bool:

@@ -39,7 +39,7 @@ def _judged(example: Record) -> bool:
 
 def _kinds(ruling: Record) -> Iterator[Fault]:
     for kind in ruling.fields.get("card_kinds") or []:
-        if kind not in Card.Kind.values:
+        if not isinstance(kind, str) or kind not in Card.Kind.values:
             yield fault(ruling, "not-a-choice", "card_kinds", f"{kind!r} is no type of card; the types are {', '.join(Card.Kind.values)}.")
 
 
@@ -62,12 +62,17 @@ def _dispute(content: Content, record: Record, readings: dict[str, list[str]]) -
     """Cards, editions, ruleset and readings that a dispute or its outcome names."""
     dispute, expected = record.fields.get("dispute"), record.fields.get("expected")
     if isinstance(dispute, dict):
+        editions = content.slugs("edition")
         for edition in _list(dispute.get("editions")):
-            if edition not in content.slugs("edition"):
+            if not _known(edition, editions):
                 yield fault(record, "unknown-edition", "dispute.editions", f"There is no edition {edition}.")
-        if dispute.get("ruleset") and dispute["ruleset"] not in content.slugs("ruleset"):
+        if dispute.get("ruleset") and not _known(dispute["ruleset"], content.slugs("ruleset")):
             yield fault(record, "unknown-ruleset", "dispute.ruleset", f"There is no ruleset {dispute['ruleset']}.")
-        for slug, reading in (dispute.get("readings") or {}).items():
+        chosen = dispute.get("readings") or {}
+        if not isinstance(chosen, dict):
+            yield fault(record, "wrong-type", "dispute.readings", "readings must be names with values: ruling and reading.")
+            chosen = {}
+        for slug, reading in chosen.items():
             if slug not in readings:
                 yield fault(record, "unknown-ruling", "dispute.readings", f"There is no ruling {slug}.")
             elif reading not in readings[slug]:
@@ -86,8 +91,12 @@ def _cards(content: Content, record: Record, path: str, entries: list[Any]) -> I
         named = [entry.get(key) for key in ("play", "card", "acts_as", "copies")] + _list(entry.get("mounts")) if isinstance(entry, dict) else []
         for card in named:
             slug = card.get("card") if isinstance(card, dict) else card
-            if slug is not None and slug not in known:
+            if slug is not None and not _known(slug, known):
                 yield fault(record, "unknown-card", f"{path}.{number}", f"There is no card {slug}.")
+
+
+def _known(value: Any, known: set[str]) -> bool:
+    return isinstance(value, str) and value in known
 
 
 def _list(value: Any) -> list[Any]:

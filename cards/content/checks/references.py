@@ -44,11 +44,12 @@ def _clauses_to_refer_to(content: Content) -> set[str]:
 def _stated_for(content: Content, ruling: Record) -> Iterator[Fault]:
     """Whom the statements of a ruling are for: cards and types of cards that the ruling concerns."""
     named = {as_key(card)[0] for card in ruling.fields.get("cards") or []}
-    kinds = set(ruling.fields.get("card_kinds") or [])
+    kinds = {kind for kind in ruling.fields.get("card_kinds") or [] if isinstance(kind, str)}
     named |= {card.key[0] for card in content.of("card") if card.fields.get("kind") in kinds}
     for number, statement in enumerate(ruling.fields.get("statements") or [], 1):
-        for each in statement.get("for", []) if isinstance(statement, dict) else []:
-            if each not in named | kinds:
+        concerned = statement.get("for", []) if isinstance(statement, dict) else []
+        for each in concerned if isinstance(concerned, list) else []:
+            if not isinstance(each, str) or each not in named | kinds:
                 yield fault(ruling, "stated-for-another", f"statements.{number}", f"The ruling does not concern {each}.")
 
 

@@ -112,8 +112,44 @@ def _likeness(item: Item, text: Heard, facing: bool) -> float:
 
 
 def findings(found: Sequence[Pair], site: Site) -> list[Finding]:
-    """What became of each text, with drafts where the site has something about it."""
-    return [_finding(pair, site) for pair in found if pair.kind is not None]
+    """What became of each text, with drafts where the site has something about it. A heading that got another name is one finding, not one for
+    each text below it."""
+    renamed = _renamed(found)
+    told = [_heading(renamed[pair.now.group], site) for pair in found if pair.now is not None and pair is renamed.get(pair.now.group, [None])[0]]
+    left = [pair for pair in found if pair.kind is not None and not (pair.kind is Kind.MOVED and pair.now is not None and pair.now.group in renamed)]
+    return [*told, *(_finding(pair, site) for pair in left)]
+
+
+def _renamed(found: Sequence[Pair]) -> dict[str, list[Pair]]:
+    """New group → its moved texts, for each heading of several texts that only got another name: they stood together under one that is gone."""
+    now = {pair.now.group for pair in found if pair.now is not None}
+    before = {pair.before.group for pair in found if pair.before is not None}
+    moved: dict[str, list[Pair]] = defaultdict(list)
+    for pair in found:
+        if pair.kind is Kind.MOVED and pair.now is not None and pair.before is not None and pair.now.headings:
+            moved[pair.now.group].append(pair)
+    return {
+        group: pairs
+        for group, pairs in moved.items()
+        if len(pairs) > 1
+        and group not in before
+        and len(old := {pair.before.group for pair in pairs if pair.before is not None}) == 1
+        and not old & now
+    }
+
+
+def _heading(moved: Sequence[Pair], site: Site) -> Finding:
+    """A heading with another name: for the chapter in which our clause for its first text stands, if there is one."""
+    first = moved[0]
+    if first.now is None or first.before is None:
+        raise ValueError("a text that moved stands on both sides")
+    says = f"the heading has another name; it was {first.before.about or first.before.group} ({len(moved)} texts below it as before)"
+    target, _fields = site.rule(first.now.text, first.now.headings)
+    section = site.fields(target[0], *target[1]).get("section") if target else None
+    chapter = ("cards.section", tuple(section)) if section else None
+    return Finding(
+        Kind.MOVED, first.now.line, first.now.about, says, _draft(Kind.MOVED, chapter, ("title",), first.now.about, says, site), first.place
+    )
 
 
 def _finding(pair: Pair, site: Site) -> Finding:

@@ -11,7 +11,7 @@ ENV PATH=/opt/site/bin:$PATH \
     PYTHONUNBUFFERED=1 \
     STATIC_ROOT=/srv/chicks/static \
     VAR_DIR=/var/lib/chicks
-RUN useradd --system --uid 10001 --home-dir /var/lib/chicks --create-home chicks
+RUN useradd --system --uid 10001 --home-dir /var/lib/chicks --create-home chicks && install -d -o chicks -g chicks -m 700 /var/lib/chicks/backups
 WORKDIR /srv/chicks/site
 COPY --from=packages /opt/site /opt/site
 COPY manage.py ./

@@ -16,7 +16,7 @@ from django.views.decorators.cache import never_cache
 from cards.models import MAIN, ContentVersion, Ruleset
 from cards.search import index
 
-from .caches import RedisOrMemory
+from .caches import FilesOrMemory, RedisOrMemory
 
 OK = "ok"
 
@@ -63,7 +63,7 @@ def _database(_facts: dict[str, Any]) -> None:
 
 def _cache(_facts: dict[str, Any]) -> None:
     cache = caches["shared"]
-    if isinstance(cache, RedisOrMemory):
+    if isinstance(cache, RedisOrMemory | FilesOrMemory):
         cache.reach()
     else:
         cache.set("reached", True, 10)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from itertools import islice
 from typing import Any
 
@@ -13,7 +13,6 @@ from django.core.exceptions import ValidationError
 from django.core.management import call_command
 from django.db import DatabaseError, connections, models, transaction
 from django.db.migrations.recorder import MigrationRecorder
-from django.utils import timezone
 
 from cards.models import ContentVersion
 
@@ -22,7 +21,6 @@ from .form import Backup, Row, Unfit
 from .values import Reading
 
 AT_ONCE = 500
-SECOND = timedelta(seconds=1)
 
 
 @dataclass(frozen=True)
@@ -123,12 +121,12 @@ def _insert(model: tables.Model, fields: list[models.Field[Any, Any]], rows: Ite
 
 def _move_on(before: ContentVersion, backup: Backup, using: str) -> int:
     """Moves the version beyond that of the database and that of the file, in number and in time: validators name both."""
-    number, changed = before.number, before.changed
+    beyond = None
     for label, columns, rows in backup.tables():
         for row in rows:
             if label == tables.VERSION:
                 said = dict(zip(columns, row, strict=True))
-                number, changed = max(number, int(str(said["number"]))), max(changed, datetime.fromisoformat(str(said["changed"])))
-    before.number, before.changed = number + 1, max(timezone.now(), changed + SECOND)
+                beyond = (int(str(said["number"])), datetime.fromisoformat(str(said["changed"])))
+    before.move_on(beyond=beyond)
     before.save(using=using)
     return before.number

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from django.db import models, transaction
 from django.utils import timezone
+
+SECOND = timedelta(seconds=1)
 
 
 class ContentVersion(models.Model):
@@ -40,10 +44,18 @@ class ContentVersion(models.Model):
         """Moves the number on by one, also when several processes do so at once. Belongs to the transaction that it is called in."""
         with transaction.atomic():
             row = cls.lock()
-            row.number += 1
-            row.changed = timezone.now()
+            row.move_on()
             row.save()
         transaction.on_commit(_moved)
+
+    def move_on(self, *, beyond: tuple[int, datetime] | None = None) -> None:
+        """Counts one more, later by a second at least, also beyond a number and a moment that somebody has seen elsewhere. Does not save.
+
+        Browsers ask by the second of the last change: it must move on even where the clock was put back, or twice within a second.
+        """
+        number, moment = beyond or (self.number, self.changed)
+        self.number = max(self.number, number) + 1
+        self.changed = max(timezone.now(), self.changed + SECOND, moment + SECOND)
 
     @classmethod
     def bump_once(cls) -> None:

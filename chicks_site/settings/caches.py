@@ -21,7 +21,7 @@ def chosen(*, redis: str, prefix: str, folder: Path) -> dict[str, dict[str, Any]
         return {name: _in_redis(redis, f"{prefix}:{name}") for name in ("default", "shared")}
     return {
         "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 2000}},
-        "shared": {"BACKEND": "django.core.cache.backends.filebased.FileBasedCache", "LOCATION": folder},
+        "shared": {"BACKEND": "chicks_site.caches.FilesOrMemory", "LOCATION": folder},
     }
 
 

@@ -74,7 +74,7 @@ def test_without_its_database_the_site_says_so_and_heals_by_itself(stage: Stage)
         page = stage.get("/cards/superb-lyrebird-commander/?not=kept")
         assert (page.status, page.headers["retry-after"], page.headers["cache-control"]) == (503, "10", "no-store")
         assert b"We cannot reach our cards" in page.body
-        answer = stage.get("/api/v1/cards/")
+        answer = ask(stage.sites[0].address, "/api/v1/cards/", X_Forwarded_Proto="https")
         assert (answer.status, answer.headers["retry-after"]) == (503, "10")
         assert json.loads(answer.body)["errors"][0]["code"] == "unavailable"
         status, checks = ready(stage)

@@ -84,7 +84,7 @@ def test_a_redis_that_is_away_is_not_asked_at_every_step(lost: RedisOrMemory, ca
     for _ in range(20):
         lost.get("anything")
     lost.clear()
-    assert len([each for each in caplog.records if "does not answer" in each.getMessage()]) == 1
+    assert len([each for each in caplog.records if "cannot be used" in each.getMessage()]) == 1
 
 
 @pytest.mark.parametrize(("path", "kind"), [("/cards/", "text/html"), ("/api/v1/cards/", "application/json")])

@@ -114,7 +114,7 @@ def _days() -> list[datetime.date]:
     found: set[datetime.date] = set()
     for name in MODELS:
         rows = apps.get_model("cards", name).history.model.objects
-        found.update(rows.values_list("history_date__date", flat=True).distinct())
+        found.update(rows.order_by().values_list("history_date__date", flat=True).distinct())
     return sorted(found)
 
 

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable
 from functools import lru_cache, wraps
 from pathlib import Path
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, NamedTuple, ParamSpec
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
@@ -18,7 +18,7 @@ from django.views.decorators.http import require_safe
 
 from cards.models import ContentVersion
 
-from .kept import PAGES
+from .kept import PAGES, Version
 
 P = ParamSpec("P")
 
@@ -54,11 +54,19 @@ OF_ONE_READER = (settings.SESSION_COOKIE_NAME, "messages")
 """Cookies that make a page one reader's own: it may hold a message or a preview."""
 
 
-def validators(request: HttpRequest) -> tuple[str, int]:
-    """The weak entity tag of this address now, and the second of the last published edit."""
+class Validators(NamedTuple):
+    """The weak entity tag of an address now, and the version of the content."""
+
+    etag: str
+    version: Version
+
+
+def validators(request: HttpRequest) -> Validators:
+    """Those of the address that is asked for."""
     version = ContentVersion.current()
     seed = f"{program_mark()} {version.number} {version.changed.isoformat()} {request.build_absolute_uri()} {request.headers.get('HX-Request', '')}"
-    return f'W/"{version.number}-{hashlib.sha256(seed.encode()).hexdigest()[:20]}"', int(version.changed.timestamp())
+    etag = f'W/"{version.number}-{hashlib.sha256(seed.encode()).hexdigest()[:20]}"'
+    return Validators(etag, (version.number, version.changed))
 
 
 def with_validators(request: HttpRequest, make: Callable[[], HttpResponseBase], *, keep: bool = False) -> HttpResponseBase:
@@ -67,11 +75,12 @@ def with_validators(request: HttpRequest, make: Callable[[], HttpResponseBase], 
     Our own tag proves that this address was once answered with 200 in this version, so a match needs no work.
     Everything else is decided with the response at hand: only a 200 carries validators. With ``keep`` it is made once for each version.
     """
-    etag, changed = validators(request)
+    etag, version = validators(request)
+    changed = int(version[1].timestamp())
     if etag in parse_etags(request.headers.get("If-None-Match", "")):
         response: HttpResponseBase = HttpResponseNotModified()
     else:
-        response = _made_once(request, etag, make) if keep else make()
+        response = _made_once(request, etag, version, make) if keep else make()
         if response.status_code != 200:
             return response
     response.headers["ETag"] = etag
@@ -89,13 +98,13 @@ def _say_who_may_keep(request: HttpRequest, response: HttpResponseBase) -> None:
         response.headers["Cache-Control"] = f"public, max-age=0, must-revalidate, {SHARED}"
 
 
-def _made_once(request: HttpRequest, etag: str, make: Callable[[], HttpResponseBase]) -> HttpResponseBase:
+def _made_once(request: HttpRequest, etag: str, version: Version, make: Callable[[], HttpResponseBase]) -> HttpResponseBase:
     """The page as it is kept, or as ``make`` gives it now. What one reader alone may see is neither kept nor taken from what is."""
     if request.COOKIES or hasattr(request, "preview"):
         return make()
     kept = PAGES.find(etag)
     if kept is not None:
-        return kept.response(request)
+        return kept.response(request, etag, version)
     response = make()
     if isinstance(response, SimpleTemplateResponse):
         response.render()

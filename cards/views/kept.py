@@ -9,6 +9,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -17,6 +18,18 @@ from django.utils.text import compress_string
 
 SMALLEST_PACKED = 200
 """Bytes. Below, packing makes nothing smaller."""
+
+
+Version = tuple[int, datetime]
+"""The number of a version of the content, and when it came to be."""
+
+
+class KeptResponse(HttpResponse):
+    """A kept page on its way to a reader: under which mark it is kept, which version of the content it shows, and whether it is packed."""
+
+    mark: str
+    version: Version
+    packed: bool
 
 
 @dataclass(frozen=True)
@@ -32,10 +45,11 @@ class Kept:
         """Bytes that it takes."""
         return len(self.body) + len(self.packed or b"")
 
-    def response(self, request: HttpRequest) -> HttpResponse:
-        """The page for this reader."""
+    def response(self, request: HttpRequest, mark: str, version: Version) -> KeptResponse:
+        """The page for this reader. ``mark`` is what it is kept under, ``version`` what it shows."""
         wants_packed = self.packed is not None and "gzip" in request.headers.get("Accept-Encoding", "")
-        response = HttpResponse(self.packed if wants_packed else self.body)
+        response = KeptResponse(self.packed if wants_packed else self.body)
+        response.mark, response.version, response.packed = mark, version, wants_packed
         for name, value in self.headers:
             response.headers[name] = value
         if wants_packed:

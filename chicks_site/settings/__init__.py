@@ -26,7 +26,7 @@ from csp.constants import NONE, SELF
 
 from .api import *  # noqa: F403
 from .caches import chosen as _chosen_caches
-from .environment import Environment, kept_secret, not_fit_for_production, refuse
+from .environment import HOST, ORIGIN, REDIS, Environment, kept_secret, not_fit_for_production, refuse
 from .logs import *  # noqa: F403
 
 django_stubs_ext.monkeypatch()
@@ -34,15 +34,14 @@ django_stubs_ext.monkeypatch()
 env = Environment()
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
-VAR_DIR = Path(env.str("VAR_DIR", default=str(BASE_DIR / "var")))
-VAR_DIR.mkdir(exist_ok=True)
+VAR_DIR = env.folder("VAR_DIR", default=BASE_DIR / "var")
 
 PRODUCTION: bool = env.switch("PRODUCTION", default=False)
 DEBUG: bool = env.switch("DEBUG", default=False)
 HTTPS: bool = env.switch("HTTPS", default=PRODUCTION)
 SECRET_KEY: str = env.text("SECRET_KEY")
-ALLOWED_HOSTS: list[str] = env.words("ALLOWED_HOSTS")
-CSRF_TRUSTED_ORIGINS: list[str] = env.words("CSRF_TRUSTED_ORIGINS")
+ALLOWED_HOSTS: list[str] = env.shapes("ALLOWED_HOSTS", shape=HOST, must="be names of hosts between commas, without https:// and without a path")
+CSRF_TRUSTED_ORIGINS: list[str] = env.shapes("CSRF_TRUSTED_ORIGINS", shape=ORIGIN, must="be addresses that begin with https:// and have no path")
 OFFLINE: bool = env.switch("OFFLINE", default=not DEBUG)
 METRICS_TOKEN: str = env.text("METRICS_TOKEN")
 """What whoever asks for /metrics must send. Empty: there is no such address, and nothing is counted."""
@@ -79,7 +78,8 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "chicks_site.requests.RequestMiddleware",
     "chicks_site.machines.MachinesMiddleware",
-    *(["django_prometheus.middleware.PrometheusBeforeMiddleware"] if METRICS_TOKEN else []),
+    *([f"django_prometheus.middleware.Prometheus{part}Middleware" for part in ("Before", "After")] if METRICS_TOKEN else []),
+    "cards.views.given.GivenMiddleware",
     "corsheaders.middleware.CorsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "chicks_site.middleware.PolicyMiddleware",
@@ -97,7 +97,6 @@ MIDDLEWARE = [
     "simple_history.middleware.HistoryRequestMiddleware",
     "axes.middleware.AxesMiddleware",
     "cards.admin.seeing.PreviewMiddleware",
-    *(["django_prometheus.middleware.PrometheusAfterMiddleware"] if METRICS_TOKEN else []),
 ]
 
 ROOT_URLCONF = "chicks_site.urls"
@@ -121,10 +120,14 @@ TEMPLATES = [
 ]
 
 DATABASES: dict[str, dict[str, Any]] = {"default": env.database("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'db.sqlite3'}")}
-CACHES = _chosen_caches(redis=env.text("REDIS_URL"), prefix=env.str("REDIS_PREFIX", default="chicks"), folder=VAR_DIR / "limits")
+CACHES = _chosen_caches(
+    redis=env.shaped("REDIS_URL", shape=REDIS, must="begin with redis://, rediss:// or unix://"),
+    prefix=env.str("REDIS_PREFIX", default="chicks"),
+    folder=VAR_DIR / "limits",
+)
 
 # Public pages as they were last made, for each process (see cards.views.kept).
-PAGES_KEPT_MB: int = env.int("PAGES_KEPT_MB", default=16)
+PAGES_KEPT_MB: int = env.number("PAGES_KEPT_MB", default=16, least=0, most=4096)
 
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",

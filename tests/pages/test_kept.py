@@ -9,6 +9,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries, DjangoCaptureOnCommitCallbacks
 
 from cards.models import Card, ContentVersion
@@ -103,7 +104,7 @@ def test_the_page_not_asked_for_the_longest_makes_room(rf: RequestFactory) -> No
     assert [mark for mark in "abcdef" if pages.find(mark)] == ["a", "b", "e", "f"]
     found = pages.find("a")
     assert found is not None
-    assert found.response(HttpRequest()).headers["X-Own"] == "yes"
+    assert found.response(HttpRequest(), "a", (1, timezone.now())).headers["X-Own"] == "yes"
 
 
 def test_a_page_too_large_for_the_room_is_not_kept() -> None:

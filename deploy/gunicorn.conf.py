@@ -16,15 +16,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "chicks_site.settings")
 
 from chicks_site.settings import LOGGING, METRICS_TOKEN  # refuses to start, in one sentence, when settings are missing
+from chicks_site.settings.environment import ADDRESS, Environment
 
 # Figures of all workers are added up in files, for which the folder has to be known before anything counts.
 if METRICS_TOKEN:
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="chicks-metrics-")
 
-bind = os.environ.get("BIND", "127.0.0.1:8000")
-workers = int(os.environ.get("WORKERS") or os.cpu_count() or 2)
+env = Environment()
+bind = env.shaped("BIND", default="127.0.0.1:8000", shape=ADDRESS, must="be HOST:PORT or unix:PATH")
+workers = env.number("WORKERS", default=os.cpu_count() or 2, least=1, most=256)
 worker_class = "gthread"
-threads = int(os.environ.get("THREADS") or 4)
+threads = env.number("THREADS", default=4, least=1, most=256)
 preload_app = True
 
 # A worker that does not answer for so long is replaced; one that is told to end may finish what it does.

@@ -120,11 +120,8 @@ TEMPLATES = [
 ]
 
 DATABASES: dict[str, dict[str, Any]] = {"default": env.database("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'db.sqlite3'}")}
-CACHES = _chosen_caches(
-    redis=env.shaped("REDIS_URL", shape=REDIS, must="begin with redis://, rediss:// or unix://"),
-    prefix=env.str("REDIS_PREFIX", default="chicks"),
-    folder=VAR_DIR / "limits",
-)
+_redis = env.shaped("REDIS_URL", shape=REDIS, must="begin with redis://, rediss:// or unix://")
+CACHES = _chosen_caches(redis=_redis, prefix=env.str("REDIS_PREFIX", default="chicks"), folder=VAR_DIR / "limits")
 
 # Public pages as they were last made, for each process (see cards.views.kept).
 PAGES_KEPT_MB: int = env.number("PAGES_KEPT_MB", default=16, least=0, most=4096)

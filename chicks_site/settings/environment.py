@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import tempfile
 import warnings
@@ -18,6 +19,13 @@ SHORTEST_KEY = 50
 
 PATIENCE = {"connect_timeout": 3, "keepalives_idle": 30, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 10_000}
 """How long PostgreSQL may be silent: a reader gets an honest page within seconds when its machine has gone."""
+
+
+HOST = re.compile(r"\*|\.?[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\]", re.IGNORECASE)
+ORIGIN = re.compile(r"https?://(\*\.)?[^/\s]+")
+REDIS = re.compile(r"(rediss?|unix)://\S+")
+RATE = re.compile(r"[1-9]\d{0,8}/(s|sec|second|m|min|minute|h|hour|d|day)")
+ADDRESS = re.compile(r"\S*:\d{1,5}|unix:\S+")
 
 
 def refuse(sentence: str) -> NoReturn:
@@ -45,6 +53,36 @@ class Environment(environ.FileAwareEnv):  # type: ignore[misc]
         if said not in YES | NO:
             refuse(f"{name} must be true or false.")
         return said in YES
+
+    def number(self, name: str, *, default: int, least: int, most: int) -> int:
+        """A whole number from ``least`` to ``most``."""
+        said = self.text(name) or str(default)
+        if not (said.isascii() and said.isdigit() and len(said) < 10 and least <= int(said) <= most):
+            refuse(f"{name} must be a whole number from {least} to {most}.")
+        return int(said)
+
+    def shaped(self, name: str, *, default: str = "", shape: re.Pattern[str], must: str) -> str:
+        """A text of this shape, or ``default``. ``must`` says in words how it is shaped."""
+        said = self.text(name, default=default)
+        if said and not shape.fullmatch(said):
+            refuse(f"{name} must {must}.")
+        return said
+
+    def shapes(self, name: str, *, shape: re.Pattern[str], must: str) -> list[str]:
+        """Words between commas, each of this shape."""
+        said = self.words(name)
+        if not all(shape.fullmatch(word) for word in said):
+            refuse(f"{name} must {must}.")
+        return said
+
+    def folder(self, name: str, *, default: Path) -> Path:
+        """A folder, made if it is missing."""
+        found = Path(self.text(name) or default)
+        try:
+            found.mkdir(exist_ok=True)
+        except OSError as fault:
+            refuse(f"{name} is a folder that cannot be made ({type(fault).__name__}).")
+        return found
 
     def database(self, name: str, default: str) -> dict[str, Any]:
         """The database at an address: postgres://USER:PASSWORD@HOST:PORT/NAME or sqlite:///PATH."""

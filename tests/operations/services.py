@@ -219,7 +219,7 @@ class Nginx:
             r"^user www-data;": f"user {pwd.getpwuid(os.geteuid()).pw_name};" if os.geteuid() == 0 else "",
             r"/run/nginx\.pid": f"{self.folder}/nginx.pid",
             r"error_log stderr": f"error_log {self.folder}/error.log",
-            r"/dev/stdout": str(self.log),
+            r"/var/log/nginx/access\.log": str(self.log),
             r"/var/cache/nginx/pages": f"{self.folder}/pages",
             r"/srv/chicks;": f"{self.folder}/srv;",
             r"/etc/nginx/tls": f"{self.folder}/tls",

@@ -40,6 +40,37 @@ def test_a_start_that_would_not_be_safe_is_refused_in_one_sentence(env: dict[str
     assert done.stderr == f"The site does not start. {sentence} See docs/operations.md.\n"
 
 
+@pytest.mark.parametrize(
+    ("name", "said", "must"),
+    [
+        ("API_RATE", "rubbish", "be a number, a stroke and second"),
+        ("API_RATE", "10/fortnight", "be a number, a stroke and second"),
+        ("API_RATE", "0/min", "be a number, a stroke and second"),
+        ("REDIS_URL", "nonsense", "begin with redis://"),
+        ("ALLOWED_HOSTS", "https://cards.example/", "be names of hosts"),
+        ("ALLOWED_HOSTS", ".", "be names of hosts"),
+        ("CSRF_TRUSTED_ORIGINS", "cards.example", "be addresses that begin with https://"),
+        ("PAGES_KEPT_MB", "-5", "be a whole number from 0 to 4096"),
+        ("PAGES_KEPT_MB", "lots", "be a whole number from 0 to 4096"),
+        ("VAR_DIR", "/nowhere/at/all", "a folder that cannot be made"),
+    ],
+)
+def test_a_value_that_cannot_be_meant_stops_the_start(name: str, said: str, must: str) -> None:
+    done = start(**{name: said})
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"The site does not start. {name} ")
+    assert must in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(("name", "said"), [("WORKERS", "0"), ("WORKERS", "many"), ("THREADS", "-1"), ("BIND", "nonsense:abc")])
+def test_gunicorn_is_told_only_what_can_be_meant(name: str, said: str) -> None:
+    whole = [sys.executable, "-m", "gunicorn", "--check-config", "-c", "deploy/gunicorn.conf.py", "chicks_site.wsgi"]
+    done = subprocess.run(whole, cwd=settings.BASE_DIR, env={**os.environ, name: said}, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert f"The site does not start. {name} must be " in done.stderr
+
+
 def test_production_means_tls_and_a_log_without_persons() -> None:
     done = start(PRODUCTION="true", SECRET_KEY=KEY, ALLOWED_HOSTS="a.example, b.example")
     assert done.stdout.strip() == "True True json False ['a.example', 'b.example']", done.stderr

@@ -33,7 +33,7 @@ self.judgeLocal = (() => {
   /* Keeping */
 
   const told = (error) => {
-    if (error.code) return error;
+    if (typeof error.code === "string") return error;
     if (error.name === "AbortError") return fault("aborted", "Stopped. What has come so far stays, so that going on is quicker.");
     if (error.name === "QuotaExceededError") return fault("storage-full", "There is no room left on this phone. Make some room, then try again.");
     if (error instanceof TypeError) return fault("offline", "The network is gone. What has come so far stays: try again when it is back.");

@@ -28,6 +28,9 @@ NONE = "/offline/none/"
 OWN = ("/offline/", "/offline/judge/", NONE, "/search/", "/judge/tools/")
 
 REST = {"cases": ("/judge/cases/", "/judge/matrix/"), "older": ("/v/", "/rules/v/")}
+FOR_THE_NETWORK = ("/api/",)
+"""Pages that are of no use without one."""
+
 FOR_PAPER = ("/sheet/", "/booklet/")
 
 
@@ -66,6 +69,8 @@ def _kind(address: str) -> tuple[str, bool]:
 def _parts() -> tuple[Part, ...]:
     by_kind: dict[tuple[str, bool], list[str]] = defaultdict(list)
     for address in dict.fromkeys(_addresses()):
+        if address.startswith(FOR_THE_NETWORK):
+            continue
         by_kind[_kind(address)].append(address)
     return tuple(
         Part(f"{name}-{1 + start // LARGEST}", core, tuple(addresses[start : start + LARGEST]))

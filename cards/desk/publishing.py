@@ -14,7 +14,7 @@ from datetime import datetime
 
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
-from django.db import transaction
+from django.db import InterfaceError, OperationalError, transaction
 from django.utils import timezone
 
 from cards.content.faults import Fault, Severity
@@ -182,7 +182,8 @@ def save(release: Release, user: User | None) -> None:
 def publish_due(now: datetime | None = None) -> list[tuple[Release, str]]:
     """Publishes every scheduled release that is due, each in its own transaction, as the user who scheduled it.
 
-    Returns each with the reason why it failed, empty if it did not. One that fails is marked so and does not stop the others.
+    Returns each with the reason why it failed, empty if it did not. One that fails is marked so and does not stop the others; while the
+    database is away or busy it is no fault of the release, which stays scheduled for the next time.
     """
     moment = now or timezone.now()
     outcomes: list[tuple[Release, str]] = []
@@ -192,6 +193,9 @@ def publish_due(now: datetime | None = None) -> list[tuple[Release, str]]:
                 if Release.objects.select_for_update().get(pk=release.pk).state != State.SCHEDULED:
                     continue
                 _published(release.pk, release.scheduled_by, None, moment)
+        except (OperationalError, InterfaceError) as error:
+            logger.warning("release %s stays scheduled: the database did not answer (%s)", release.pk, type(error).__name__)
+            outcomes.append((release, "The database did not answer. The release stays scheduled."))
         except Exception as error:
             logger.exception("release %s could not be published", release)
             _fail(release, str(error) or type(error).__name__)

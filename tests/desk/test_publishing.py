@@ -11,6 +11,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
 from django.core.management import call_command
+from django.db import InterfaceError, OperationalError
 from django.utils import timezone
 
 from cards.content.lint import lint_records
@@ -285,6 +286,23 @@ def test_any_failure_is_kept_to_its_release(ana: User, ben: User, monkeypatch: p
         call_command("publish_due", stdout=out, stderr=err)
     assert ("second: published.\n", "first: could not be published.\nZeroDivisionError\n") == (out.getvalue(), err.getvalue())
     assert "wobbegong" not in Clause.objects.get(ruleset__slug=RULES, slug="chain.answer").text
+
+
+@pytest.mark.parametrize("fault", [OperationalError("the connection is lost"), InterfaceError("connection already closed")])
+def test_while_the_database_is_away_a_release_stays_scheduled(ana: User, ben: User, monkeypatch: pytest.MonkeyPatch, fault: Exception) -> None:
+    release = releases.schedule(ana, releases.begin(ana, "first", changes=[clause(ana, ben)]), timezone.now())
+
+    def away(release: Release, changes: Sequence[Change]) -> None:
+        raise fault
+
+    with monkeypatch.context() as broken, pytest.raises(SystemExit) as ended:
+        broken.setattr(snapshots, "take", away)
+        call_command("publish_due", stdout=StringIO(), stderr=(err := StringIO()))
+    assert ended.value.code == 1
+    assert "stays scheduled" in err.getvalue()
+    release.refresh_from_db()
+    assert (release.state, release.failure) == (Release.State.SCHEDULED, "")
+    assert [(release, "")] == publish_due()
 
 
 def test_a_date_needs_a_release_that_could_be_published(ana: User, cleo: User, flips: list[Flip]) -> None:

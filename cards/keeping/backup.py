@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Generator, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -33,14 +34,22 @@ class Made:
 def backup(path: Path, using: str = "default") -> Made:
     """Writes all that is kept into ``path``, as it is at one moment. In a folder the file is named by its hash. Raises OSError.
 
-    What stood there before stays until the new file is whole.
+    What stood there before stays until the new file is whole. Only a plain file gives way: no device, no link, no socket.
     """
     in_folder = path.is_dir()
+    if not in_folder:
+        _refuse_what_is_no_file(path)
     with form.beside(path if in_folder else path.parent) as file:
         digest, manifest = write(file, using)
         whole = path / f"{digest[:MARK]}{SUFFIX}" if in_folder else path
         form.put(file, whole)
     return Made(whole, digest, manifest)
+
+
+def _refuse_what_is_no_file(path: Path) -> None:
+    """Raises OSError for what a file must not take the place of; a path at which nothing is may be written."""
+    if path.is_symlink() or (path.exists() and not path.is_file()):
+        raise OSError(errno.EINVAL, "this is no plain file, and a backup must not take its place", str(path))
 
 
 def write(file: IO[bytes], using: str = "default", registry: Any = apps) -> tuple[str, form.Manifest]:

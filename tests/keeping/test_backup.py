@@ -56,6 +56,20 @@ def test_a_full_disk_leaves_the_backup_of_yesterday(source: Path, tmp_path: Path
     assert path.read_text() == "of yesterday"
 
 
+def test_what_is_no_plain_file_is_left_alone(source: Path, tmp_path: Path) -> None:
+    pipe, link, target = tmp_path / "pipe", tmp_path / "link", tmp_path / "target"
+    os.mkfifo(pipe)
+    target.write_text("of yesterday")
+    link.symlink_to(target)
+    for path in (pipe, link):
+        done = manage(sqlite(source), "backup", str(path))
+        assert (done.returncode, done.stderr) == (
+            1,
+            f"CommandError: Nothing was written: {path}: this is no plain file, and a backup must not take its place.\n",
+        )
+    assert (pipe.is_fifo(), link.is_symlink(), target.read_text()) == (True, True, "of yesterday")
+
+
 def test_a_folder_that_is_not_there(source: Path, tmp_path: Path) -> None:
     done = manage(sqlite(source), "backup", str(tmp_path / "nowhere" / "site.backup"))
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)

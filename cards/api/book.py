@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -76,9 +76,9 @@ class Book:
         return body, hashlib.sha256(body).hexdigest()
 
 
-def book_of(records: Iterable[Record], releases: Iterable[Release]) -> Book:
-    """The book that these records make."""
-    read = Records(records)
+def book_of(records: Iterable[Record], releases: Iterable[Release], *, rules: str = "", current: Collection[str] | None = None) -> Book:
+    """The book that these records make; ``rules`` and ``current`` are those of Records."""
+    read = Records(records, rules, current)
     things = {kind: tell(read) for kind, tell in TELLERS.items()}
     things["versions"] = [*_rulesets(read), *map(_release, releases)]
     return Book(read.rules, things, [(each["slug"], each["name"], each["card"][0]) for each in read.aliases])

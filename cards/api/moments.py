@@ -1,6 +1,7 @@
 """``as_of``: the content by an older version of the rules, as it was at the end of a day, or as a release left it.
 
-What was published when stands in the history of every object, whole. So any day can be read as it was, from the first one on.
+What was published when stands in the history of every object, whole. So any day can be read as it was, from the first one on. A version of the
+rules that was current here once is whole too, as the content last was while it held; one that never was is a sheet that tells less.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import datetime
 import re
 from bisect import bisect_right
+from dataclasses import replace
 from functools import lru_cache
 
 from django.apps import apps
@@ -15,7 +17,7 @@ from django.db.models import Max
 
 from cards.content.reading import Record
 from cards.content.records import MODELS
-from cards.models import ContentVersion, Release
+from cards.models import ContentVersion, Release, Ruleset
 from cards.search.nearest import Name
 from cards.versioned import Versioned
 
@@ -25,6 +27,7 @@ from .errors import Missing
 
 BOOKS = 8
 """How many books of other days are kept."""
+INSTANT = datetime.timedelta(microseconds=1)
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 Version = tuple[int, str]
 WHAT = "version, release or day of the rules (YYYY-MM-DD)"
@@ -40,12 +43,12 @@ def asked(text: str | None) -> Book:
     if found is None and DAY.fullmatch(text) and (day := _day(text)):
         version = _version()
         book = _book_at_end_of(day, today, version)
-        return _by_rules(book, rules_in_force(book, day), version)
+        return _by_rules(book, rules_in_force(book, day), version, day)
     if found is None:
         raise Missing(WHAT, text, [Name(slug, name, slug) for slug, each in versions.items() for name in (slug, each["name"])], "as_of")
     if text.startswith(RELEASE):
         return _kept(*_version(), _release_moment(text))
-    return today if text == today.rules else _by_rules(today, text, _version())
+    return _by_rules(today, text, _version())
 
 
 def rules_in_force(book: Book, day: datetime.date) -> str:
@@ -87,11 +90,38 @@ def _version() -> Version:
 def _kept(number: int, changed: str, moment: str) -> Book:
     """The book of a moment; the arguments before it say when the site was asked, since its own past may be put right."""
     then = datetime.datetime.fromisoformat(moment)
-    return book_of(records_at(then), [release for release in published() if release.published_at and release.published_at <= then])
+    return book_of(
+        records_at(then), [release for release in published() if release.published_at and release.published_at <= then], current=_current()
+    )
 
 
-def _by_rules(book: Book, rules: str, version: Version) -> Book:
-    return book if rules == book.rules else _older(*version, rules)
+def _by_rules(book: Book, rules: str, version: Version, day: datetime.date = datetime.date.max) -> Book:
+    if rules == book.rules:
+        return book
+    until = _last_moment(*version, rules, day)
+    return _while_it_held(*version, rules, until.isoformat()) if until else _older(*version, rules)
+
+
+@lru_cache(maxsize=32 * BOOKS)
+def _last_moment(number: int, changed: str, rules: str, day: datetime.date) -> datetime.datetime | None:
+    """The last moment up to the end of a day at which a version of the rules was the current one; None if it never was (1 query)."""
+    rows = list(Ruleset.history.filter(slug=rules).order_by("history_id").values_list("history_date", "is_current"))
+    ends = [*(began for began, _current in rows[1:]), datetime.datetime.max.replace(tzinfo=datetime.UTC)]
+    end_of_day = datetime.datetime.combine(day, datetime.time.max, datetime.UTC)
+    held = [end for (began, current), end in zip(rows, ends, strict=False) if current and began <= end_of_day]
+    return min(held[-1] - INSTANT, end_of_day) if held else None
+
+
+@lru_cache(maxsize=BOOKS)
+def _while_it_held(number: int, changed: str, rules: str, until: str) -> Book:
+    """The whole content as it last was while a version of the rules was current."""
+    today = TODAY.current()
+    then = book_of(records_at(datetime.datetime.fromisoformat(until)), [], rules=rules, current=_current())
+    return replace(then, things={**then.things, "versions": today.things["versions"]})
+
+
+def _current() -> frozenset[str]:
+    return frozenset(Ruleset.objects.filter(is_current=True).values_list("slug", flat=True))
 
 
 @lru_cache(maxsize=BOOKS)

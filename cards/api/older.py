@@ -17,7 +17,7 @@ from .telling import Thing
 
 
 def book(today: Book, rules: str) -> Book:
-    """The book by a version of the rules that is not current (5 queries)."""
+    """The book by a version of the rules that was never current here (5 queries)."""
     version = Ruleset.objects.get(slug=rules)
     said = clauses_of(version)
     cards = [card for card in cards_then(version, said) if card.known]

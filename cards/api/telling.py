@@ -6,7 +6,7 @@ A thing is a dictionary as JSON has it; its fields are those of the serializer o
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from cards.content.reading import Record, as_json
@@ -17,13 +17,17 @@ Fields = Mapping[str, Any]
 
 
 class Records:
-    """The records of one state of the content: by model in the order in which pages show them, and by their keys."""
+    """The records of one state of the content: by model in the order in which pages show them, and by their keys.
 
-    def __init__(self, records: Iterable[Record]) -> None:
+    ``rules`` is the version of the rules to go by, the one that holds in this state unless told. ``current`` has the versions that hold today,
+    where clauses stand on pages without a version; those of this state unless told.
+    """
+
+    def __init__(self, records: Iterable[Record], rules: str = "", current: Collection[str] | None = None) -> None:
         found: dict[str, list[Fields]] = defaultdict(list)
         for record in records:
-            found[record.model.removeprefix("cards.")].append(as_json(record.fields))
-        self._found = found
+            found[record.model.removeprefix("cards.")].append(_in_order(as_json(record.fields)))
+        self._found, self._rules, self._current = found, rules, current
         self.games = self._sorted("game", _by_order)
         self.rulesets = self._sorted("ruleset", _by_order)
         self.editions = self._sorted("edition", _by_order)
@@ -42,13 +46,24 @@ class Records:
         """The chapter of a clause."""
         return self.section[tuple(clause["section"])]
 
+    def is_current(self, ruleset: Fields) -> bool:
+        """Whether a version of the rules is the one that its game's pages show without being asked."""
+        return bool(ruleset["is_current"]) if self._current is None else ruleset["slug"] in self._current
+
     @property
     def rules(self) -> str:
-        """The slug of the version of the rules that holds in this state."""
-        return next((each["slug"] for each in self.rulesets if each["game"] == [MAIN] and each["is_current"]), "")
+        """The slug of the version of the rules by which all is told."""
+        return self._rules or next((each["slug"] for each in self.rulesets if each["game"] == [MAIN] and each["is_current"]), "")
 
     def _sorted(self, model: str, key: Callable[[Fields], Any]) -> list[Fields]:
         return sorted(self._found[model], key=key)
+
+
+def _in_order(value: Any) -> Any:
+    """The same with the keys of every object in order: databases give them back in orders of their own."""
+    if isinstance(value, dict):
+        return {name: _in_order(value[name]) for name in sorted(value)}
+    return [_in_order(part) for part in value] if isinstance(value, list) else value
 
 
 def _by_order(fields: Fields) -> tuple[int, str]:
@@ -142,11 +157,12 @@ def cards(records: Records) -> list[Thing]:
 
 def clauses(records: Records) -> list[Thing]:
     """The clauses of every version of the rules of every game."""
-    return [_clause(each, records.section_of(each), records.ruleset[each["ruleset"][0]]) for each in records.clauses]
+    return [_clause(each, records) for each in records.clauses]
 
 
-def _clause(clause: Fields, section: Fields, ruleset: Fields) -> Thing:
-    within = Ruleset(slug=ruleset["slug"], game_id=ruleset["game"][0], is_current=ruleset["is_current"])
+def _clause(clause: Fields, records: Records) -> Thing:
+    section, ruleset = records.section_of(clause), records.ruleset[clause["ruleset"][0]]
+    within = Ruleset(slug=ruleset["slug"], game_id=ruleset["game"][0], is_current=records.is_current(ruleset))
     there = Clause(slug=clause["slug"], section=Section(slug=section["slug"], ruleset=within))
     return _with(
         clause,

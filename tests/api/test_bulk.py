@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from django.test import Client
 
+from cards.api.book import book_of
 from cards.api.kinds import KINDS
+from cards.content.reading import as_json
+from cards.content.records import from_database
 from cards.models import Card, ContentVersion
 
 pytestmark = pytest.mark.usefixtures("content")
@@ -56,6 +60,22 @@ def test_equal_content_has_one_address_whatever_its_version() -> None:
     before = about()["sha256"]
     ContentVersion.bump()
     assert about()["sha256"] == before
+
+
+def shuffled(value: Any) -> Any:
+    """The same with the keys of every object the other way round, as another kind of database may give them back."""
+    if isinstance(value, dict):
+        return {name: shuffled(part) for name, part in reversed(value.items())}
+    return [shuffled(part) for part in value] if isinstance(value, list) else value
+
+
+def test_the_order_of_keys_in_a_database_makes_no_other_file() -> None:
+    records = from_database()
+    turned = [replace(record, fields=shuffled(as_json(record.fields))) for record in records]
+    assert [list(record.fields) for record in turned] != [list(record.fields) for record in records]
+    plain, other = book_of(records, []), book_of(turned, [])
+    assert other.bulk == plain.bulk
+    assert json.dumps(other.things) == json.dumps(plain.things)
 
 
 def test_an_old_address_says_the_new_one() -> None:

@@ -86,6 +86,44 @@ def test_a_day_goes_by_the_rules_that_held_then() -> None:
     assert get("clauses/?as_of=2027-03-01")["rules"] == "next"
 
 
+COUNTED = ("games", "editions", "cards", "printings", "rulings", "glossary", "examples")
+
+
+def counts(asked: str) -> dict[str, int]:
+    return {kind: get(f"{kind}/?as_of={asked}&limit=1")["count"] for kind in COUNTED}
+
+
+@pytest.mark.parametrize("by_desk", [True, False])
+def test_a_version_that_was_current_once_is_whole(by_desk: bool) -> None:
+    """``by_desk``: with its history, as editors do it; else only the table says so, as somebody with a shell may do it."""
+    before, goose = counts("2026-10-15"), get("cards/golden-goose/")
+    clause = get("clauses/?limit=1")["results"][0]
+    assert before["printings"] > 0
+    assert "effect" in goose
+    following = Ruleset.objects.create(slug="next", name="Next rules", effective=datetime.date(2027, 3, 1), order=0)
+    for ruleset, current in ((Ruleset.objects.get(slug="2026-10-15"), False), (following, True)):
+        ruleset.is_current = current
+        if by_desk:
+            ruleset.save()
+        else:
+            Ruleset.objects.filter(pk=ruleset.pk).update(is_current=current)
+    if by_desk:
+        card = Card.objects.get(slug="golden-goose")
+        card.effect = "By the next rules."
+        card.save()
+    ContentVersion.bump()
+    assert get("cards/golden-goose/")["effect"] == ("By the next rules." if by_desk else goose["effect"])
+    for asked in ("2026-10-15", "2026-12-24"):
+        assert counts(asked) == before
+        assert get(f"cards/golden-goose/?as_of={asked}") == goose
+        assert Client().get(f"/api/v1/cards/?as_of={asked}").headers["Rules-Version"] == "2026-10-15"
+        found = get(f"clauses/?as_of={asked}&limit=1")["results"][0]
+        assert found == {**clause, "url": found["url"]}
+        assert found["url"].startswith("/rules/v/2026-10-15/")
+        assert next(each for each in get("versions/")["results"] if each["slug"] == "next")["current"]
+    assert counts("older-sheet")["printings"] == 0
+
+
 def test_an_older_version_names_cards_as_it_did_and_leaves_out_what_it_does_not_tell() -> None:
     page = get("cards/?as_of=older-sheet&limit=200")
     cards = {each["slug"]: each for each in page["results"]}

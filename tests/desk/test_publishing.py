@@ -295,9 +295,11 @@ def test_while_the_database_is_away_a_release_stays_scheduled(ana: User, ben: Us
     def away(release: Release, changes: Sequence[Change]) -> None:
         raise fault
 
-    with monkeypatch.context() as broken, pytest.raises(SystemExit) as ended:
+    err = StringIO()
+    with monkeypatch.context() as broken:
         broken.setattr(snapshots, "take", away)
-        call_command("publish_due", stdout=StringIO(), stderr=(err := StringIO()))
+        with pytest.raises(SystemExit) as ended:
+            call_command("publish_due", stdout=StringIO(), stderr=err)
     assert ended.value.code == 1
     assert "stays scheduled" in err.getvalue()
     release.refresh_from_db()

@@ -1,13 +1,15 @@
 """Ten thousand disputes from one generator: chains walked card by card in every deck, allowed and refused next cards alike, and random ones.
 
-``python -m tests.offline.many`` prints the SHA-256 of all verdicts; the same number must come out whatever Python's hashes begin with.
+``python -m tests.offline.many [FILE]`` prints the SHA-256 of all verdicts (FILE: on the questions in it); the same number must come out whatever Python's hashes begin with.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 from judge.door import Door
@@ -54,14 +56,14 @@ def _play(card: Card, by: str, at: str) -> Event:
     return event
 
 
-def digest() -> str:
+def digest(asked: Iterable[str]) -> str:
     """The SHA-256 of the answers, one after the other, as the engine here gives them."""
     here = Door(Shelf(load_catalogue(), Matter({}, {}, {}, (), {})), str)
     found = hashlib.sha256()
-    for question in questions():
+    for question in asked:
         found.update(here.judge_json(question).encode())
     return found.hexdigest()
 
 
 if __name__ == "__main__":
-    print(digest())
+    print(digest(json.loads(Path(sys.argv[1]).read_text()) if len(sys.argv) > 1 else questions()))

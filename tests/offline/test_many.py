@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -18,9 +19,11 @@ from .phone import ask
 SEEDS = ("0", "1", "4711")
 
 
-def _digest(seed: str) -> str:
+def _digest(seed: str, asked: Path) -> str:
     environment = {**os.environ, "PYTHONHASHSEED": seed}
-    done = subprocess.run([sys.executable, "-m", "tests.offline.many"], capture_output=True, text=True, check=True, cwd=ROOT, env=environment)
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.offline.many", str(asked)], capture_output=True, text=True, check=True, cwd=ROOT, env=environment
+    )
     return done.stdout.strip()
 
 
@@ -28,7 +31,9 @@ def _digest(seed: str) -> str:
 def test_ten_thousand_verdicts_have_one_digest(tmp_path: Path) -> None:
     asked = list(questions())
     assert len(set(asked)) > 10_000
+    file = tmp_path / "questions.json"
+    file.write_text(json.dumps(asked))
     with ThreadPoolExecutor() as elsewhere:
-        digests = list(map(elsewhere.submit, [_digest] * len(SEEDS), SEEDS))
+        digests = list(map(elsewhere.submit, [_digest] * len(SEEDS), SEEDS, [file] * len(SEEDS)))
         phone = ask(asked, tmp_path, digest=True)
         assert {phone.digest} == {each.result() for each in digests}

@@ -1,6 +1,7 @@
 """Ten thousand disputes from one generator: chains walked card by card in every deck, allowed and refused next cards alike, and random ones.
 
-``python -m tests.offline.many [FILE]`` prints the SHA-256 of all verdicts (FILE: on the questions in it); the same number must come out whatever Python's hashes begin with.
+``python -m tests.offline.many [FILE]`` prints the SHA-256 of all verdicts (FILE: on the questions in it); the same
+number must come out whatever Python's hashes begin with.
 """
 
 from __future__ import annotations

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, URLResolver, path
 
@@ -45,6 +46,16 @@ class DeskSite(admin.AdminSite):
 
     def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
         return super().index(request, {**(extra_context or {}), **counts(request)})
+
+    def app_index(self, request: HttpRequest, app_label: str, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
+        """All rooms stand on one page."""
+        return self.index(request, {"title": self.index_title, **(extra_context or {})})
+
+    def password_change_done(  # type: ignore[override]  # the first page says it
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        messages.success(request, "Your password is changed.")
+        return redirect("admin:index")
 
     def get_urls(self) -> list[URLPattern | URLResolver]:
         from .admin import drafts, editing, histories, imports, log, questions, releases, second, seeing, texts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,10 +11,17 @@ from django import forms
 from django.db import models
 
 from cards.content.reading import identity
-from cards.models import Change
+from cards.models import MAIN, Change
 
 WITH = {"clause": ("section", "ruleset"), "section": ("ruleset",), "edition": ("game",), "ruleset": ("game",)}
 """What the names of objects need besides their own row."""
+
+
+ORDER: dict[str, Callable[[Any], Any]] = {
+    "clause": lambda row: (row.ruleset.game_id != MAIN, not row.ruleset.is_current, row.ruleset_id, row.section.number, row.number),
+    "section": lambda row: (row.ruleset.game_id != MAIN, not row.ruleset.is_current, row.ruleset_id, row.number),
+}
+"""Today's rules of the main game first."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +41,8 @@ def value_of(key: Iterable[str]) -> str:
 def choices(model: Any, ruleset: str = "") -> list[Choice]:
     """All that can be referred to of a kind, with ``ruleset`` only what belongs to it (2 queries)."""
     rows = model._default_manager.select_related(*WITH.get(model._meta.model_name, ()))
+    if (order := ORDER.get(model._meta.model_name)) is not None:
+        rows = sorted(rows, key=order)
     found = [Choice(value_of(row.natural_key()), str(row), _group(row)) for row in rows]
     known = {choice.value for choice in found}
     drafts = Change.objects.filter(model=model._meta.label_lower, action=Change.Action.ADD, state__in=Change.OPEN).order_by("pk")
@@ -93,10 +102,11 @@ class ReferencesField(forms.MultipleChoiceField):
         return [choice.value.split(" ") for choice in self.found if choice.value in chosen]
 
     def shown(self, chosen: Iterable[str]) -> list[tuple[str, list[tuple[Choice, bool]], int]]:
-        """The groups with their choices, each with whether it is chosen, and how many of the group are."""
+        """The groups with their choices, each with whether it is chosen, and how many of the group are; groups with any stand first."""
         marked = set(chosen)
         groups = [(name, [(choice, choice.value in marked) for choice in members]) for name, members in grouped(self.found)]
-        return [(name, members, sum(mark for _choice, mark in members)) for name, members in groups]
+        found = [(name, members, sum(mark for _choice, mark in members)) for name, members in groups]
+        return sorted(found, key=lambda group: not group[2])
 
 
 def reference_field(field: Any, ruleset: str = "") -> forms.Field:

@@ -27,7 +27,7 @@ def _numbers(change: Change) -> Iterator[str]:
     others = list(Change.objects.filter(model=change.model, state__in=Change.OPEN).exclude(pk=change.pk))
     moving = {tuple(other.key): other for other in others}
     for name, within in numbered(model).items():
-        if name not in change.after or said.get(name) is None:
+        if name not in change.after or not isinstance(said.get(name), int):
             continue
         for row in model._default_manager.filter(**{name: said[name]}):
             key = objects.key_of(row)[1]

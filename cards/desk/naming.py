@@ -56,4 +56,6 @@ def _spoken(match: re.Match[str]) -> str:
     name = str(found) if found is not None else own_name(draft) if draft is not None else ""
     rest = "".join(f" {part}" for part in parts[long:])
     where = f", {called(objects.model_of(label), field).lower()}" if field and not rest else f", {field}" if field else ""
-    return f"{objects.model_of(label)._meta.verbose_name} “{name}”{rest}{where}"
+    kind = str(objects.model_of(label)._meta.verbose_name)
+    begins = match.string[: match.start()].rstrip(" ")[-1:] in ("", ".", "\n")
+    return f"{kind.capitalize() if begins else kind} “{name}”{rest}{where}"

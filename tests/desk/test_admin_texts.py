@@ -108,11 +108,12 @@ def test_marks_of_an_import_are_shown_and_nothing_else_of_it_is_obeyed() -> None
 
 def test_the_desk_allows_no_inline_code(ana: Client) -> None:
     clause = Clause.objects.get(slug="chain.answer", ruleset__slug=RULES)
-    for address in ("/admin/", form_of(clause), "/admin/desk/drafts/"):
+    for address in ("/admin/", form_of(clause), "/admin/desk/drafts/", "/admin/cards/clause/", "/admin/cards/suggestion/"):
         answer = ana.get(address)
         html = answer.content.decode()
         assert "unsafe" not in answer.headers["Content-Security-Policy"]
         assert "<script>" not in html
+        assert "<style" not in html
         assert "onclick=" not in html
         assert "style=" not in html
         assert "no-store" in answer.headers["Cache-Control"]

@@ -56,10 +56,11 @@ def ready(draft: Change) -> Change:
 
 
 def test_objects_are_called_as_editors_call_them() -> None:
-    named = f"clause “{clause()}”"
+    named = f"Clause “{clause()}”"
+    assert plainly(f"It waits for clause {RULES} chain.answer.") == f"It waits for clause “{clause()}”."
     assert plainly(f"draft 4: clause {RULES} chain.answer: it is there already.") == f"{named}: it is there already."
     assert plainly(f"database, clause {RULES} chain.answer, also_searched_as: empty.") == f"{named}, also searched as: empty."
-    assert plainly("printing innocent swift-bomber") == f"printing “{Printing.objects.get(edition__slug='innocent', card__slug='swift-bomber')}”"
+    assert plainly("printing innocent swift-bomber") == f"Printing “{Printing.objects.get(edition__slug='innocent', card__slug='swift-bomber')}”"
     Change.objects.create(model="cards.term", key=["nest"], action="add", after={"slug": "nest", "word": "Nest"})
     assert "“Nest”" in plainly("Edited: term nest")
     assert plainly("the card is there, a clause of its own") == "the card is there, a clause of its own"
@@ -288,3 +289,18 @@ def test_a_chief_makes_an_account_and_gives_a_new_password(login: Login) -> None
     dora.refresh_from_db()
     assert dora.check_password("storks upon the chimney")
     assert chief.post(f"/admin/auth/user/{dora.pk}/password/", {**new, "password1": "short"}).status_code == 200
+
+
+def test_ones_own_password_is_changed_and_no_stock_page_is_left(login: Login, editor: Editor) -> None:
+    ana = editor("Ana", "contributor")
+    ana.set_password("flamingos in the rain")
+    ana.save()
+    client = login("Ana", "contributor")
+    new = {"old_password": "flamingos in the rain", "new_password1": "storks upon the chimney", "new_password2": "storks upon the chimney"}
+    assert "Your password is changed." in client.post("/admin/password_change/", new, follow=True).content.decode()
+    ana.refresh_from_db()
+    assert ana.check_password("storks upon the chimney")
+    for room in ("/admin/cards/", "/admin/auth/"):
+        page = login("Cleo", "chief").get(room).content
+        assert "Texts and facts" in text_of(page)
+        assert "Authentication" not in text_of(page)

@@ -23,7 +23,7 @@ def _wants_json(request: HttpRequest) -> bool:
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """404."""
     if _wants_json(request):
-        return JsonResponse({"errors": [error("not_found", f"Nothing stands at {request.path}.", "", "/api/docs/")]}, status=404)
+        return JsonResponse({"errors": [error("not-found", f"Nothing stands at {request.path}.", "", "/api/docs/")]}, status=404)
     return missing_page(request, exception)
 
 
@@ -33,7 +33,8 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     status = 413 if too_large else 400
     words = "That is more than the site takes at once." if too_large else "The address or what was sent with it cannot be read."
     if _wants_json(request):
-        return JsonResponse({"errors": [error("too_large" if too_large else "unreadable", words)]}, status=status)
+        said = error("too-large", words) if too_large else error("unreadable", words)
+        return JsonResponse({"errors": [said]}, status=status)
     if isinstance(exception, DisallowedHost):  # every full page says under which name it stands
         return HttpResponse(get_template("400_plain.html").render({"words": "This site has another name."}), status=status)
     return render(request, "400.html", {"words": words}, status=status)
@@ -57,7 +58,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     if _database_is_away(sys.exc_info()[1]):
         return _unavailable(request)
     if _wants_json(request):
-        return JsonResponse({"errors": [error("server_error", "Something broke on our side. Try again in a minute.")]}, status=500)
+        return JsonResponse({"errors": [error("server-error", "Something broke on our side. Try again in a minute.")]}, status=500)
     return defaults.server_error(request)
 
 

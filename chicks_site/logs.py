@@ -73,6 +73,14 @@ def fault(exception: BaseException, places: TracebackType | None) -> dict[str, A
     return known
 
 
+class NoFaultOfOurs(logging.Filter):
+    """Whoever asks for a name that is not ours makes no error of the site: an alarm on errors must not ring for it."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        record.levelno, record.levelname = logging.WARNING, logging.getLevelName(logging.WARNING)
+        return True
+
+
 class AnsweredAlready(logging.Filter):
     """Drops what Django says of answers below 500: the request's own line says it."""
 

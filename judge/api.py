@@ -6,15 +6,18 @@ from collections.abc import Mapping
 from io import BytesIO
 from typing import IO, Any
 
+from django.urls import reverse
+from django.utils.http import parse_header_parameters
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
 from rest_framework import status
-from rest_framework.exceptions import APIException, ParseError
+from rest_framework.exceptions import APIException, ParseError, UnsupportedMediaType
 from rest_framework.parsers import JSONParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cards.api.calls import Call, Kept
 from cards.api.errors import ErrorsSerializer
+from cards.api.schema import READING
 
 from .api_parts import described
 from .asked import count
@@ -30,7 +33,7 @@ class TooLarge(APIException):
 
     status_code = status.HTTP_413_REQUEST_ENTITY_TOO_LARGE
     default_detail = f"A dispute has at most {LARGEST_BODY} bytes."
-    default_code = "too_large"
+    default_code = "too-large"
 
 
 class Refused(APIException):
@@ -49,6 +52,7 @@ class DisputeParser(JSONParser):
     """JSON of bounded length and depth, in text that can be sent back."""
 
     def parse(self, stream: IO[bytes], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None) -> Any:
+        _refuse_other_letters(media_type or "")
         body = stream.read(LARGEST_BODY + 1)
         if len(body) > LARGEST_BODY:
             raise TooLarge
@@ -59,6 +63,13 @@ class DisputeParser(JSONParser):
         if not _sendable(data):
             raise ParseError("JSON parse error - half a character")
         return data
+
+
+def _refuse_other_letters(media_type: str) -> None:
+    """Raises UnsupportedMediaType for a body in letters that JSON is not written in: it would be read as something that was not sent."""
+    charset = str(parse_header_parameters(media_type)[1].get("charset", "utf-8"))
+    if charset.lower() not in {"utf-8", "utf8", "us-ascii", "ascii"}:
+        raise UnsupportedMediaType(media_type)
 
 
 def _sendable(data: object) -> bool:
@@ -85,7 +96,7 @@ class JudgeView(Call):
 
 
 DISPUTE = described("Dispute")
-BAD = dict.fromkeys((400, 413, 415, 429), ErrorsSerializer)
+BAD = dict.fromkeys((400, 406, 413, 415, 429), ErrorsSerializer)
 EXAMPLE = OpenApiExample(
     "Rule book example 4",
     value={
@@ -155,8 +166,19 @@ class NotationView(Kept):
         summary="Read a story",
         description="Reads short notation, sentences or the rule book's own wording, and answers the dispute and what had to be assumed to read it.",
         parameters=[OpenApiParameter("text", str, required=True, description=f"The story, at most {LONGEST_STORY} letters.")],
-        responses={200: described("Story"), 400: ErrorsSerializer, 429: ErrorsSerializer},
+        responses={200: described("Story"), **READING},
     )
     def get(self, request: Request) -> Response:
         """A text in, a dispute out."""
         return Response(at_the_door("notation", request.query_params.get("text", "")))
+
+
+class IndexView(Kept):
+    """Every call of the judge, with its address."""
+
+    names: tuple[str, ...] = ()
+
+    @extend_schema(exclude=True)
+    def get(self, request: Request) -> Response:
+        """The calls. What each takes stands in the description of the API."""
+        return Response({name: request.build_absolute_uri(reverse(f"judge-api:{name}")) for name in self.names})

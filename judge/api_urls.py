@@ -7,13 +7,16 @@ from django.urls import URLPattern, URLResolver, path
 from judge.games.tools import TOOLS as OF_GAMES
 from judge.tables.tools import TOOLS
 
-from .api import ChainView, LegalPlaysView, NotationView
+from .api import ChainView, IndexView, LegalPlaysView, NotationView
 from .api_games import game_view
 from .api_tables import tool_view
 
 app_name = "judge-api"
 
+CALLS = ("chain", "legal-plays", "notation", *TOOLS, *OF_GAMES)
+
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("", IndexView.as_view(names=CALLS), name="index"),
     path("chain/", ChainView.as_view(), name="chain"),
     path("legal-plays/", LegalPlaysView.as_view(), name="legal-plays"),
     path("notation/", NotationView.as_view(), name="notation"),

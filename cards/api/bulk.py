@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.cache import get_conditional_response
+from django.utils.http import parse_etags
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import serializers
 from rest_framework.exceptions import NotFound
@@ -68,7 +69,15 @@ class BulkView(Kept):
 class BulkFileView(Call):
     """The file with everything."""
 
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """The file, or 304, which is not counted, for whoever has it."""
+        known = f'"{kwargs["digest"]}"' in parse_etags(request.headers.get("If-None-Match", ""))
+        if known and request.method in ("GET", "HEAD") and not request.GET and kwargs["digest"] == TODAY.current().bulk[1]:
+            return _sent(request, b"", f'"{kwargs["digest"]}"')
+        return super().dispatch(request, *args, **kwargs)
+
     @extend_schema(
+        operation_id="v1_bulk_file_retrieve",
         summary="Everything",
         tags=["bulk"],
         description="One file that never changes. When the content has moved on, its address answers 410 and says the new one.",

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
+from django.utils.cache import patch_vary_headers
+from rest_framework.exceptions import NotAcceptable
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -32,7 +34,23 @@ class Validated(APIView):
         """The answer, or 304."""
         if request.method not in ("GET", "HEAD"):
             return super().dispatch(request, *args, **kwargs)
-        return with_validators(request, lambda: self._rendered(request, *args, **kwargs))
+        form = self._form(request, *args, **kwargs)
+        if form is None:
+            return self._rendered(request, *args, **kwargs)
+        answer = with_validators(request, lambda: self._rendered(request, *args, **kwargs), form=form)
+        if len(self.renderer_classes) > 1:
+            patch_vary_headers(answer, ["Accept"])
+        return answer
+
+    def _form(self, request: HttpRequest, *args: Any, **kwargs: Any) -> str | None:
+        """The media type in which the answer would come; None if whoever asks takes none that there is."""
+        self.args, self.kwargs = args, kwargs
+        self.format_kwarg = self.get_format_suffix(**kwargs)
+        try:
+            renderer, _media_type = self.perform_content_negotiation(self.initialize_request(request, *args, **kwargs))
+        except (NotAcceptable, Http404):
+            return None
+        return str(renderer.media_type)
 
     def _rendered(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         response = super().dispatch(request, *args, **kwargs)

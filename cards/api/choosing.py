@@ -22,6 +22,9 @@ SLUG = "^[A-Za-z0-9][A-Za-z0-9._-]*$"
 """What a slug looks like, also under another spelling."""
 SLUG_SCHEMA: dict[str, Any] = {"type": "string", "pattern": SLUG}
 
+ONCE = frozenset({"limit", "offset", "as_of"})
+"""Parameters of one value."""
+
 Values = Callable[[Thing], Iterable[object]]
 
 
@@ -109,6 +112,8 @@ def refuse_unknown(request: Request, known: Sequence[str]) -> None:
     for name in request.query_params:
         if name not in known:
             raise BadParameter("unknown-parameter", f"There is no parameter “{name[:40]}” here. {takes}", name[:40], name, known)
+        if name in ONCE and len(request.query_params.getlist(name)) > 1:
+            raise BadParameter("invalid", "Can be said only once.", name)
 
 
 def narrowed(things: Iterable[Thing], filters: Iterable[Filter], request: Request, book: Book) -> list[Thing]:

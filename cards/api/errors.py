@@ -16,7 +16,7 @@ def error(code: str, message: str, place: str = "", suggestion: str = "") -> dic
     ``code`` is written with hyphens, as everywhere on the site; ``place`` names the field or spot (``events[3].by``); ``suggestion`` is the
     nearest right thing. The last two may be empty.
     """
-    return {"code": code.replace("_", "-"), "message": message, "place": place, "suggestion": suggestion}
+    return {"code": code, "message": message, "place": place, "suggestion": suggestion}
 
 
 class ErrorSerializer(serializers.Serializer[object]):
@@ -37,9 +37,9 @@ class ErrorsSerializer(serializers.Serializer[object]):
 class Missing(NotFound):
     """Nothing has this slug. ``errors`` is what the answer says, with the nearest slugs as suggestion."""
 
-    def __init__(self, what: str, asked: str, names: Iterable[Name], place: str) -> None:
-        super().__init__(f"There is no {what} called “{asked[:80]}”.")
-        suggestion = ", ".join(dict.fromkeys(name.slug for name in nearest(asked, names)))
+    def __init__(self, what: str, asked: str, names: Iterable[Name], place: str, elsewhere: str = "") -> None:
+        super().__init__(f"There is no {what} called “{asked[:80]}”{' here' if elsewhere else ''}.")
+        suggestion = elsewhere or ", ".join(dict.fromkeys(name.slug for name in nearest(asked, names)))
         self.errors = [error("not-found", str(self.detail), place, suggestion)]
 
 

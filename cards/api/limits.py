@@ -37,6 +37,21 @@ class Policy:
 
 
 @dataclass(frozen=True)
+class Burst:
+    """What nginx allows in front of the site (deploy/nginx): calls a second, at once, and connections of one address; and when to come again."""
+
+    rate: int = 30
+    most: int = 120
+    connections: int = 100
+    wait: int = 10
+
+    @property
+    def header(self) -> str:
+        """The policy as RateLimit-Policy states it."""
+        return f'"burst";q={self.most};w={self.most // self.rate}'
+
+
+@dataclass(frozen=True)
 class Used:
     """What is left of a policy for one address, and in how many seconds it is whole again."""
 

@@ -23,7 +23,7 @@ from cards.versioned import Versioned
 
 from . import older
 from .book import RELEASE, TODAY, Book, book_of, published
-from .errors import Missing
+from .errors import BadParameter, Missing
 
 BOOKS = 8
 """How many books of other days are kept."""
@@ -38,6 +38,8 @@ def asked(text: str | None) -> Book:
     today = TODAY.current()
     if text is None:
         return today
+    if not text:
+        raise BadParameter("invalid", f"Must name a {WHAT}.", "as_of", today.rules, [today.rules])
     versions = {each["slug"]: each for each in today.things["versions"]}
     found = versions.get(text)
     if found is None and DAY.fullmatch(text) and (day := _day(text)):

@@ -10,6 +10,8 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.csrf import csrf_exempt
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.utils import extend_schema
 from drf_spectacular.views import SpectacularAPIView
@@ -30,19 +32,21 @@ LANGUAGES = {"client.py": "text/x-python; charset=utf-8", "client.mjs": "text/ja
 
 
 def _read_only(request: HttpRequest, make: Callable[[], HttpResponse]) -> HttpResponseBase:
-    """An answer with validators; other methods than reading are refused in the shape of the API."""
+    """An answer with validators; other methods than reading are refused in the shape of the API, and so need no token against forgery."""
     if request.method not in ("GET", "HEAD"):
         fault = error("method-not-allowed", f"Method “{(request.method or '')[:20]}” is not allowed.", "method", "GET, HEAD")
         return JsonResponse({"errors": [fault]}, status=405, headers={"Allow": "GET, HEAD"})
     return with_validators(request, make, keep=True)
 
 
+@csrf_exempt
 def page(request: HttpRequest) -> HttpResponseBase:
     """The API for people: what is promised, how to ask, what comes back."""
     context = {
         "crumbs": [("API", "")],
         "kinds": KINDS,
         "policy": limits.policy(),
+        "burst": limits.Burst(),
         "examples": EXAMPLES,
         "clients": [(name, source(name)) for name in LANGUAGES],
         "host": request.build_absolute_uri("/").rstrip("/"),
@@ -50,6 +54,7 @@ def page(request: HttpRequest) -> HttpResponseBase:
     return _read_only(request, lambda: render(request, "api/page.html", context))
 
 
+@csrf_exempt
 def documents(request: HttpRequest) -> HttpResponseBase:
     """The description to read and to try, with programs served from here."""
     return _read_only(request, lambda: render(request, "api/docs.html", {"crumbs": [("API", "/api/"), ("Every call", "")]}))
@@ -61,6 +66,7 @@ def source(name: str) -> str:
     return (CLIENTS / name).read_text(encoding="utf-8")
 
 
+@csrf_exempt
 def client(request: HttpRequest, name: str) -> HttpResponseBase:
     """A client as a file; any site may load it."""
     return _read_only(request, lambda: HttpResponse(source(name), content_type=LANGUAGES[name]))
@@ -88,7 +94,7 @@ class Description(Validated, SpectacularAPIView):
 def _described(name: str) -> bytes:
     """The description as the renderer of this name writes it."""
     renderer = next(each for each in Description.renderer_classes if each.__name__ == name)
-    whole = SchemaGenerator(api_version="v1").get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
+    whole = SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
     written = renderer().render(whole, renderer_context={})
     return written.encode() if isinstance(written, str) else written
 
@@ -101,4 +107,7 @@ class Index(Kept):
         """Every address that a client may begin with."""
         names = [*(kind.name for kind in KINDS), "search", "names", "bulk"]
         here = request.build_absolute_uri("/api/")
-        return Response({**{name: f"{here}v1/{name}/" for name in names}, "schema": f"{here}schema/", "docs": f"{here}docs/", "about": here})
+        judge = request.build_absolute_uri(reverse("judge-api:index"))
+        return Response(
+            {**{name: f"{here}v1/{name}/" for name in names}, "judge": judge, "schema": f"{here}schema/", "docs": f"{here}docs/", "about": here}
+        )

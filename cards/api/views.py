@@ -49,11 +49,11 @@ class Reference(Kept, GenericViewSet[Any]):
         thing = self._find(slug)
         if thing is not None:
             return Response(tell(thing))
-        names = self.book.names(self.kind.name)
+        names = [name for name in self.book.names(self.kind.name) if self.book.find(self.kind.name, name.url)]
         folded = fold(slug)
         other = next((name.url for name in names if folded in (fold(name.slug), fold(name.text))), None)
         if other is None or other == slug or self._find(other) is None:
-            raise Missing(self.kind.what, slug, names, "slug")
+            raise Missing(self.kind.what, slug, names, "slug", self._elsewhere(slug))
         query = request.META.get("QUERY_STRING", "")
         return HttpResponsePermanentRedirect(f"{reverse(f'{self.kind.route}-detail', args=[other])}{'?' if query else ''}{query}")
 
@@ -74,6 +74,12 @@ class Reference(Kept, GenericViewSet[Any]):
         if not chosen:
             return self.book.find(self.kind.name, slug)
         return next((each for each in narrowed(self.book.things[self.kind.name], chosen, self.request, self.book) if each["slug"] == slug), None)
+
+    def _elsewhere(self, slug: str) -> str:
+        """With which parameter the call finds a thing that it does not find without one; empty if there is none."""
+        chosen = [each for each in self.kind.filters if each.usual and each.name not in self.request.query_params]
+        found = (each for each in self.book.things[self.kind.name] if each["slug"] == slug)
+        return next((f"?{by.name}={value}" for thing in found for by in chosen for value in by.has(thing)), "")
 
     def _refuse_unknown(self, *names: str) -> None:
         refuse_unknown(self.request, [*names, "fields", *(["as_of"] if self.kind.has_past else [])])

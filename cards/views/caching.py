@@ -61,21 +61,21 @@ class Validators(NamedTuple):
     version: Version
 
 
-def validators(request: HttpRequest) -> Validators:
-    """Those of the address that is asked for."""
+def validators(request: HttpRequest, form: str = "") -> Validators:
+    """Those of the address that is asked for; ``form`` says in which of several forms it answers (JSON, YAML)."""
     version = ContentVersion.current()
-    seed = f"{program_mark()} {version.number} {version.changed.isoformat()} {request.build_absolute_uri()} {request.headers.get('HX-Request', '')}"
+    seed = f"{program_mark()} {version.number} {version.changed.isoformat()} {request.build_absolute_uri()} {request.headers.get('HX-Request', '')}{form}"
     etag = f'W/"{version.number}-{hashlib.sha256(seed.encode()).hexdigest()[:20]}"'
     return Validators(etag, (version.number, version.changed))
 
 
-def with_validators(request: HttpRequest, make: Callable[[], HttpResponseBase], *, keep: bool = False) -> HttpResponseBase:
+def with_validators(request: HttpRequest, make: Callable[[], HttpResponseBase], *, keep: bool = False, form: str = "") -> HttpResponseBase:
     """The response that ``make`` gives, with validators, or 304 when the client has it already.
 
     Our own tag proves that this address was once answered with 200 in this version, so a match needs no work.
     Everything else is decided with the response at hand: only a 200 carries validators. With ``keep`` it is made once for each version.
     """
-    etag, version = validators(request)
+    etag, version = validators(request, form)
     changed = int(version[1].timestamp())
     if etag in parse_etags(request.headers.get("If-None-Match", "")):
         response: HttpResponseBase = HttpResponseNotModified()

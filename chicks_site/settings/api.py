@@ -17,9 +17,7 @@ REST_FRAMEWORK = {
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_THROTTLE_CLASSES": ["cards.api.limits.Limit"],
     # Calls of one address in a window: a number, a stroke, and s, m, h or d.
-    "DEFAULT_THROTTLE_RATES": {
-        "anon": env.shaped("API_RATE", default="1200/min", shape=RATE, must="be a number, a stroke and second, min, hour or day: 1200/min")
-    },
+    "DEFAULT_THROTTLE_RATES": {"anon": _rate},
     "EXCEPTION_HANDLER": "chicks_site.errors.exception_handler",
     "UNAUTHENTICATED_USER": None,
 }

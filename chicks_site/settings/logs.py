@@ -14,7 +14,7 @@ if LOG_FORMAT not in {"json", "lines"}:
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"answered": {"()": "chicks_site.logs.AnsweredAlready"}},
+    "filters": {"answered": {"()": "chicks_site.logs.AnsweredAlready"}, "strangers": {"()": "chicks_site.logs.NoFaultOfOurs"}},
     "formatters": {"lines": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}, "json": {"()": "chicks_site.logs.JsonLine"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT, "filters": ["answered"] if LOG_FORMAT == "json" else []}},
     "root": {"handlers": ["stderr"], "level": "INFO"},
@@ -23,6 +23,7 @@ LOGGING: dict[str, Any] = {
         # A developer sees what goes wrong; who serves readers wants a line for each request.
         "chicks_site.requests": {"level": "INFO" if LOG_FORMAT == "json" else "ERROR"},
         # Django's own handlers would write the same once more, in their own form.
+        "django.security.DisallowedHost": {"filters": ["strangers"]},
         "django": {"handlers": [], "level": "INFO", "propagate": True},
     },
 }

@@ -36,9 +36,9 @@ READ_ONLY = ["", "v1/", "v1/cards/", "v1/cards/golden-goose/", "v1/search/", "v1
 @pytest.mark.parametrize("path", READ_ONLY)
 @pytest.mark.parametrize("method", ["post", "put", "patch", "delete"])
 def test_what_can_only_be_read_refuses_other_methods(path: str, method: str) -> None:
-    answer = getattr(Client(), method)(f"/api/{path}")
+    answer = getattr(Client(enforce_csrf_checks=True), method)(f"/api/{path}")
     error = refused(answer, 405)
-    assert (error["code"], error["place"]) == ("method-not-allowed", "method")
+    assert (error["code"], error["place"], error["suggestion"]) == ("method-not-allowed", "method", answer.headers["Allow"])
     assert "GET" in answer.headers["Allow"]
 
 
@@ -57,8 +57,45 @@ def test_a_body_that_does_not_call_itself_json() -> None:
     assert (error["code"], error["place"], error["suggestion"]) == ("unsupported-media-type", "Content-Type", "application/json")
 
 
+def test_a_body_that_says_nothing_of_itself_or_is_in_other_letters() -> None:
+    error = refused(Client().generic("POST", CHAIN, b"{}", content_type=""), 415)
+    assert "no Content-Type" in error["message"]
+    for charset in ("nope", "latin-1", "utf-16"):
+        assert refused(Client().generic("POST", CHAIN, b"{}", content_type=f"application/json; charset={charset}"), 415)["place"] == "Content-Type"
+    assert Client().post(CHAIN, BOMBER, content_type="application/json; charset=UTF-8").status_code == 200
+
+
 def test_a_body_that_is_no_json() -> None:
-    assert refused(Client().post(CHAIN, "{", content_type="application/json"), 400)["code"] == "parse-error"
+    error = refused(Client().post(CHAIN, '{"seats":\n 3,}', content_type="application/json"), 400)
+    assert (error["code"], error["place"]) == ("parse-error", "line 2, column 4")
+    assert "double quotes" in error["suggestion"]
+    assert refused(Client().post(CHAIN, b"\xff", content_type="application/json"), 400)["place"] == "body"
+
+
+def test_one_tag_names_one_form_of_an_answer() -> None:
+    """Whoever has the description as YAML has not got it as JSON."""
+    yaml = Client().get("/api/schema/")
+    told = {"Accept": "application/json", "If-None-Match": yaml.headers["ETag"]}
+    json = Client().get("/api/schema/", headers=told)
+    assert (json.status_code, json.headers["Content-Type"].partition(";")[0]) == (200, "application/json")
+    assert "Accept" in yaml.headers["Vary"]
+    assert "Accept" in Client().get("/api/schema/", headers={"If-None-Match": yaml.headers["ETag"]}).headers["Vary"]
+    tag = Client().get("/api/v1/games/").headers["ETag"]
+    refused(Client().get("/api/v1/games/", headers={"Accept": "text/html", "If-None-Match": tag}), 406)
+
+
+def test_what_has_one_value_is_said_once() -> None:
+    for query in ("limit=5&limit=7", "offset=1&offset=2", "as_of=older-sheet&as_of=2026-10-15"):
+        error = refused(Client().get(f"/api/v1/cards/?{query}"), 400)
+        assert (error["code"], error["place"]) == ("invalid", query.partition("=")[0])
+    error = refused(Client().get("/api/v1/cards/?as_of="), 400)
+    assert (error["place"], error["suggestion"]) == ("as_of", "2026-10-15")
+
+
+def test_a_clause_of_other_rules_is_found_with_what_is_suggested() -> None:
+    error = refused(Client().get("/api/v1/clauses/older.tip/"), 404)
+    assert error["suggestion"] == "?ruleset=older-sheet"
+    assert Client().get(f"/api/v1/clauses/older.tip/{error['suggestion']}").status_code == 200
 
 
 def test_a_body_that_is_too_large() -> None:
@@ -110,6 +147,9 @@ def test_what_did_not_change_is_not_counted() -> None:
     for _time in range(9):
         assert Client().get("/api/v1/games/", headers={"If-None-Match": tag}).status_code == 304
     assert Client().get("/api/v1/games/").headers["RateLimit"].startswith('"calls";r=1;')
+    file = Client().get("/api/v1/bulk/").json()
+    for _time in range(4):
+        assert Client().get(file["url"], headers={"If-None-Match": f'"{file["sha256"]}"'}).status_code == 304
 
 
 def test_without_a_limit_none_is_stated() -> None:

@@ -160,7 +160,7 @@ def test_the_search_goes_by_an_older_version_too() -> None:
     assert get("search/?q=falcon&as_of=2026-10-15")["warnings"] == []
 
 
-@pytest.mark.parametrize("asked", ["oldersheet", "2026-13-45", "release-1", "chicken-out", "", "2026"])
+@pytest.mark.parametrize("asked", ["oldersheet", "2026-13-45", "release-1", "chicken-out", "2026"])
 def test_what_is_no_version_is_not_found(asked: str) -> None:
     [error] = get(f"cards/?as_of={asked}", 404)["errors"]
     assert (error["code"], error["place"]) == ("not-found", "as_of")

@@ -41,7 +41,8 @@ def shape(schema: dict[str, Any]) -> Any:
     """The type of a value: a word, its fields, or the words that it may be. Dictionaries may grow."""
     if "$ref" in schema:
         return f"part {schema['$ref'].rpartition('/')[2]}"
-    if either := schema.get("oneOf") or schema.get("anyOf"):
+    either = schema.get("oneOf") or schema.get("anyOf")
+    if either and "properties" not in schema:
         return {f"either {number}": shape(each) for number, each in enumerate(either)}
     if "enum" in schema:
         return {"words": {str(value): True for value in schema["enum"]}}
@@ -113,7 +114,7 @@ if __name__ == "__main__":
     django.setup()
     from drf_spectacular.generators import SchemaGenerator
 
-    written: Any = SchemaGenerator(api_version="v1").get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
+    written: Any = SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
     kept = yaml.safe_load(FILE.read_text()) if FILE.exists() else {}
     FILE.write_text(yaml.safe_dump(grown(kept, promise_of(written)), sort_keys=True, allow_unicode=True, width=140))
     sys.exit(0)

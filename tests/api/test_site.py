@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.server
 import importlib.util
 import json
+import re
 import subprocess
 import sys
 import threading
@@ -16,13 +17,16 @@ from typing import Any
 import pytest
 import yaml
 from bs4 import BeautifulSoup
+from django.conf import settings
 from django.test import Client
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page
+from rest_framework import exceptions
 from schemathesis.specs.openapi.definitions import OPENAPI_31
 
 from cards.api.examples import EXAMPLES, Example
 from cards.api.kinds import KINDS
+from cards.api.limits import Burst
 from cards.api.site import CLIENTS, LANGUAGES
 
 BOMBER = {"play": "swift-bomber", "by": "A", "targets": ["B"]}
@@ -66,6 +70,45 @@ def test_the_page_tells_of_every_list_and_every_link_on_it_leads_somewhere() -> 
         assert (CLIENTS / name).read_text() in page.get_text()
 
 
+def test_the_page_tells_of_what_nginx_bounds() -> None:
+    nginx = (settings.BASE_DIR / "deploy" / "nginx" / "nginx.conf").read_text()
+    burst = Burst()
+    for said in (
+        f"zone=api:10m rate={burst.rate}r/s",
+        f"zone=api burst={burst.most} nodelay",
+        f"limit_conn connections {burst.connections};",
+        f"add_header RateLimit-Policy '{burst.header}' always;",
+    ):
+        assert said in nginx
+    assert f"Retry-After {burst.wait} " in (settings.BASE_DIR / "deploy" / "nginx" / "api-error.conf").read_text()
+
+
+@pytest.mark.usefixtures("content")
+def test_the_page_names_every_code_that_is_sent_and_no_other() -> None:
+    """Those of the framework, of the API, of the site's own errors and of nginx; the judge's stand with each call."""
+    page = BeautifulSoup(Client().get("/api/").content, "html.parser")
+    told = {str(code.string) for code in page.select(".api-codes code")}
+    base = settings.BASE_DIR
+    nginx = [*(base / "deploy" / "nginx").glob("*.conf"), *(base / "deploy" / "nginx" / "pages").glob("*.json")]
+    sent = {code for path in nginx for code in re.findall(r'"code":"([a-z-]+)"', path.read_text())}
+    for path in (*(base / "cards" / "api").glob("*.py"), base / "chicks_site" / "faults.py", base / "chicks_site" / "errors.py"):
+        sent |= set(re.findall(r'(?:error|BadParameter)\(\s*"([a-z-]+)"', path.read_text()))
+    framework = (exceptions.ParseError, exceptions.MethodNotAllowed, exceptions.NotAcceptable, exceptions.UnsupportedMediaType, exceptions.Throttled)
+    sent |= {each.default_code.replace("_", "-") for each in framework}
+    assert told == (sent | {"too-large", "not-found"}) - {"refused"}
+
+
+@pytest.mark.usefixtures("content")
+def test_every_call_can_be_found_from_the_first_address() -> None:
+    first = Client().get("/api/v1/").json()
+    judges = Client().get(first["judge"]).json()
+    found = {url.removeprefix("http://testserver") for url in [*first.values(), *judges.values()]}
+    paths = Client().get("/api/schema/", {"format": "json"}).json()["paths"]
+    assert {path for path in paths if "{" not in path} <= found
+    for url in judges.values():
+        assert Client().get(url).status_code in {200, 400, 405}
+
+
 @pytest.mark.usefixtures("content")
 @pytest.mark.parametrize("name", LANGUAGES)
 def test_a_client_can_be_downloaded(name: str) -> None:
@@ -81,8 +124,10 @@ def test_the_description_is_openapi_and_the_same_in_both_forms() -> None:
     for part in told["components"]["schemas"].values():
         Draft202012Validator.check_schema(part)
     assert told == yaml.load(Client().get("/api/schema/").content, yaml.CSafeLoader)
+    assert told["info"]["version"] == "1"
     operations = [call["operationId"] for calls in told["paths"].values() for call in calls.values()]
     assert len(operations) == len(set(operations))
+    assert all(name.isidentifier() for name in operations)
     assert all(call.get("summary") and call.get("tags") for calls in told["paths"].values() for call in calls.values())
 
 

@@ -30,7 +30,7 @@ def documented() -> set[str]:
 def test_every_setting_that_the_program_reads_is_documented() -> None:
     files = [*(BASE / "chicks_site" / "settings").glob("*.py"), BASE / "deploy" / "gunicorn.conf.py"]
     text = "\n".join(path.read_text() for path in files)
-    ways = (r'env\.(?:str|text|words|switch|int|database)\(\s*"([A-Z_]+)"', r'environ\.get\("([A-Z_]+)"')
+    ways = (r'env\.(?:str|text|words|switch|number|shaped|shapes|folder|database)\(\s*"([A-Z_]+)"', r'environ\.get\("([A-Z_]+)"')
     read = {name for way in ways for name in re.findall(way, text)}
     assert read - {"PROMETHEUS_MULTIPROC_DIR"} == documented()
 
@@ -84,7 +84,7 @@ def test_systemd_reads_the_timers(path: Path) -> None:
 
 
 def test_pages_of_nginx_use_only_files_of_ours() -> None:
-    for page in (BASE / "deploy" / "nginx" / "pages").iterdir():
+    for page in (BASE / "deploy" / "nginx" / "pages").glob("*.html"):
         used = re.findall(r'(?:href|src)="/static/([^"]+)"', page.read_text())
         assert used
         assert all((BASE / "static" / each).exists() for each in used)

@@ -128,6 +128,25 @@ def test_addresses_that_are_too_long(stage: Stage) -> None:
     answer = stage.get("/search/?q=" + "a" * 9000)
     assert answer.status == 414
     assert b"We cannot read that" in answer.body
+    assert "camera=()" in answer.headers["permissions-policy"]
+    assert answer.headers["cross-origin-opener-policy"] == "same-origin"
+    for letters in (8050, 9000):
+        answer = stage.get("/api/v1/search/?q=" + "a" * letters)
+        assert (answer.status, answer.headers["content-type"]) == (414, "application/json")
+        assert json.loads(answer.body)["errors"][0]["code"] == "too-long"
+
+
+def test_methods_that_nginx_refuses_by_itself(stage: Stage) -> None:
+    answer = ask(stage.nginx.address, "/api/v1/cards/", "TRACE")
+    assert (answer.status, json.loads(answer.body)["errors"][0]["code"]) == (405, "method-not-allowed")
+    assert b"We cannot read that" in ask(stage.nginx.address, "/cards/", "TRACE").body
+
+
+def test_spellings_of_accept_share_what_is_kept(stage: Stage) -> None:
+    address = f"/api/v1/games/?limit={1 + int(uuid.uuid4().hex[:4], 16) % 190}"
+    kept = [stage.get(address, Accept=accept).headers.get("x-cache") for accept in ("*/*", "application/json", "text/html, */*;q=0.8")]
+    assert kept == ["MISS", "HIT", "HIT"]
+    assert stage.get(address, Accept="image/png").status == 406
 
 
 def test_a_client_that_dawdles_is_let_go(stage: Stage) -> None:

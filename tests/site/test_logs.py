@@ -72,6 +72,14 @@ def test_lines_within_a_request_carry_its_number() -> None:
     assert "request" not in line(record("cards", "something"))
 
 
+def test_a_wrong_name_of_the_site_rings_no_alarm(client: Client, caplog: pytest.LogCaptureFixture) -> None:
+    client.get("/health/nothing", headers={"Host": "wilhelmina.example"})
+    client.get("/", headers={"Host": "wilhelmina.example"})
+    found = [each for each in caplog.records if each.name == "django.security.DisallowedHost"]
+    assert found
+    assert {each.levelname for each in found} == {"WARNING"}
+
+
 def test_django_does_not_repeat_what_the_line_of_the_request_says() -> None:
     keeps = AnsweredAlready().filter
     assert not keeps(record("django.request", "Not Found: /wilhelmina/", status_code=404))

@@ -252,7 +252,7 @@ self.judgeLocal = (() => {
   let starting = null;
   const boot = async () => {
     const before = performance.now();
-    starting ??= started().then((engine) => (running = engine)).finally(() => (starting = null));
+    if (!running) starting ??= started().then((engine) => (running = engine)).finally(() => (starting = null));
     const engine = running ?? await starting;
     try {
       const python = await engine.ready;

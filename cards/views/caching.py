@@ -64,7 +64,8 @@ class Validators(NamedTuple):
 def validators(request: HttpRequest, form: str = "") -> Validators:
     """Those of the address that is asked for; ``form`` says in which of several forms it answers (JSON, YAML)."""
     version = ContentVersion.current()
-    seed = f"{program_mark()} {version.number} {version.changed.isoformat()} {request.build_absolute_uri()} {request.headers.get('HX-Request', '')}{form}"
+    asked = f"{request.build_absolute_uri()} {request.headers.get('HX-Request', '')}{form}"
+    seed = f"{program_mark()} {version.number} {version.changed.isoformat()} {asked}"
     etag = f'W/"{version.number}-{hashlib.sha256(seed.encode()).hexdigest()[:20]}"'
     return Validators(etag, (version.number, version.changed))
 

@@ -27,6 +27,9 @@ from .door import LONGEST_STORY
 LARGEST_BODY = 64 * 1024
 """Bytes. The largest sensible dispute, 200 events with every field, has about half of that."""
 
+LARGEST_NUMBER = 2**53
+"""Beyond it not every whole number is one in JSON."""
+
 
 class TooLarge(APIException):
     """A body that is longer than any dispute."""
@@ -62,7 +65,7 @@ class DisputeParser(JSONParser):
             raise ParseError("JSON parse error - nested too deeply") from error
         if not _sendable(data):
             raise ParseError("JSON parse error - half a character")
-        return data
+        return _whole_numbers(data)
 
 
 def _refuse_other_letters(media_type: str) -> None:
@@ -70,6 +73,15 @@ def _refuse_other_letters(media_type: str) -> None:
     charset = str(parse_header_parameters(media_type)[1].get("charset", "utf-8"))
     if charset.lower() not in {"utf-8", "utf8", "us-ascii", "ascii"}:
         raise UnsupportedMediaType(media_type)
+
+
+def _whole_numbers(data: Any) -> Any:
+    """The same with 3 for 3.0, which is the same number in JSON."""
+    if isinstance(data, float):
+        return int(data) if data.is_integer() and abs(data) < LARGEST_NUMBER else data
+    if isinstance(data, dict):
+        return {name: _whole_numbers(part) for name, part in data.items()}
+    return [_whole_numbers(part) for part in data] if isinstance(data, list) else data
 
 
 def _sendable(data: object) -> bool:

@@ -10,8 +10,11 @@ from judge.games.chicken_war.deduce import MOST_ANSWERS
 from judge.games.chicken_war.specials import DEALT, INFILTRATE, STEAL
 from judge.games.chicken_war.specials import MOST as MOST_PLAYED
 from judge.games.chicken_war.tiles import TILES, TRAITS, YARD
+from judge.games.data import SWITCHES
 from judge.games.reading_in import FEWEST, MOST
 
+from .api_narrow import at_tables
+from .api_narrow import readings as readings_of
 from .api_shapes import SEATS, TEXT, YES, Schema, choice, listed, maybe, number, question_of, ref, whole
 from .api_shapes import by_seat as by_any_seat
 
@@ -36,7 +39,6 @@ CHICKEN_TILE: Schema = {
 PARTY: dict[str, Schema] = {
     "seats": {**number(FEWEST, MOST), "default": FEWEST},
     "names": by_seat(TEXT),
-    "readings": {"type": "object", "additionalProperties": TEXT, "description": "Tonight's readings: ruling and reading."},
 }
 BIRD: dict[str, Schema] = {
     "at": choice(*board.PLACES),
@@ -93,7 +95,7 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, Schema]]] = {
     "war-match": (["one"], {"one": TILE, "other": TILE}),
     "war-army": (
         ["yard"],
-        {"by": SEAT, "yard": listed(TILE, len(TILES)), "leader": TILE, "claim": YES, "late": YES, "turn": SEAT, "out": OUT_OF_IT},
+        {"by": SEAT, "yard": listed(TILE, len(TILES), minItems=1), "leader": TILE, "claim": YES, "late": YES, "turn": SEAT, "out": OUT_OF_IT},
     ),
     "war-draw": (
         ["by", "from"],
@@ -150,8 +152,25 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, Schema]]] = {
 """Judge → the fields that its question needs, and its own fields."""
 
 
+def _question(name: str, required: list[str], own: dict[str, Schema]) -> Schema:
+    """A question with what its fields demand of each other."""
+    game = name.partition("-")[0]
+    readings = readings_of({slug: each for slug, each in SWITCHES.items() if slug.startswith(f"{game}-")})
+    properties = {**PARTY, "readings": readings, **own}
+    everybody = _against_everybody if name == "out-dare" else None
+    return {**whole(required, **properties), "allOf": [at_tables(properties, SEATS[:MOST], FEWEST, everybody)]}
+
+
+def _against_everybody(seats: str) -> list[Schema]:
+    """Whoever dares, all others tell where their chickens are."""
+    return [
+        {"type": "object", "properties": {"by": choice(seat), "chickens": {"type": "object", "required": [each for each in seats if each != seat]}}}
+        for seat in seats
+    ]
+
+
 @cache
 def parts() -> dict[str, Schema]:
     """The question of each judge, and the tile that many of them name."""
-    questions = {question_of(name): whole(required, **{**PARTY, **own}) for name, (required, own) in QUESTIONS.items()}
+    questions = {question_of(name): _question(name, required, own) for name, (required, own) in QUESTIONS.items()}
     return {**questions, "ChickenTile": CHICKEN_TILE}

@@ -10,13 +10,16 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from .api import BAD, JudgeView, at_the_door
+from .api_narrow import CONTRADICTIONS
 from .api_parts import described
 from .api_shapes import question_of
 
 DESCRIPTION = (
     "Answers with a headline, what everybody does now, where cards go, and why, step by step with the clauses that say so. What the rules do not "
     "allow is an answer too (`legal: false`, with the reason). 400 means that the question cannot be read; each thing that is wrong has an error of "
-    "its own. `answer` holds the figures of this tool."
+    "its own. `answer` holds the figures of this tool.\n\n"
+    "A question can fit its description here and still be refused with 400, since JSON Schema cannot tell whether its fields agree. Then, and only "
+    f"then, all codes are among these: {'; '.join(f'`{code}` ({what})' for code, what in CONTRADICTIONS.items())}."
 )
 
 

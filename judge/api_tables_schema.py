@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from judge.engine import Catalogue
-from judge.engine.dispute import MOST_MOUNTS
+from judge.engine.dispute import CURRENT, MOST_MOUNTS
 from judge.engine.readings import RULESETS
 from judge.tables.first import LARGEST_DRAW, SCALE
 from judge.tables.mounts_asked import EVENTS
 from judge.tables.reading_in import MOST_CARDS
+from judge.tables.readings import SWITCHES
 from judge.tables.specials import MOST_EXTRA
+from judge.tables.turns import MOST_MOUNTED, MOST_PLAYED
 from judge.tables.turns_asked import DRAW, END, HAND, MOUNT, PILE, PLAY
 
+from .api_narrow import at_tables, either_way, readings
 from .api_schema import SEAT
 from .api_shapes import CERTAINTY, NUMBER, SEATS, SLUGS, SURE, TEXT, YES, Schema, by_seat, choice, listed, maybe, number, question_of, ref, whole
 
 CARD: Schema = ref("AnyCard")
 FEW: Schema = number(0, MOST_CARDS)
 EXTRA: Schema = number(0, MOST_EXTRA)
-COUNTED: Schema = {"type": "object", "additionalProperties": FEW, "description": "Cards with their numbers."}
+COUNTED: Schema = {"type": "object", "propertyNames": CARD, "additionalProperties": FEW, "description": "Cards with their numbers."}
 LISTED: Schema = listed(CARD, MOST_CARDS)
 CARDS: Schema = {"oneOf": [COUNTED, LISTED]}
 MOUNTS: Schema = listed(ref("MountCard"), MOST_MOUNTS)
@@ -45,7 +48,7 @@ def _table(catalogue: Catalogue) -> dict[str, Schema]:
         "names": by_seat(TEXT),
         "turn": SEAT,
         "ruleset": choice(*RULESETS),
-        "readings": {"type": "object", "additionalProperties": TEXT, "description": "Tonight's readings: ruling and reading."},
+        "readings": readings({**{slug: one.readings for slug, one in catalogue.rulings.items() if one.readings}, **SWITCHES}),
     }
 
 
@@ -77,8 +80,8 @@ def _own(catalogue: Catalogue) -> dict[str, tuple[list[str], dict[str, Schema]]]
                 "copies": CARD,
                 "again": YES,
                 "fresh": YES,
-                "played": listed(PLAYED),
-                "open": maybe({"oneOf": [PLAYED, listed(PLAYED)]}),
+                "played": listed(PLAYED, MOST_PLAYED),
+                "open": maybe({"oneOf": [PLAYED, listed(PLAYED, MOST_PLAYED)]}),
                 "mockingbirds": listed(SEAT),
                 "rested": maybe(whole(["by", "turns"], by=SEAT, turns=FEW)),
                 "hand": maybe(FEW),
@@ -89,7 +92,7 @@ def _own(catalogue: Catalogue) -> dict[str, tuple[list[str], dict[str, Schema]]]
                 "onto": choice(HAND, PILE, MOUNT),
                 "last": maybe(TEXT),
                 "last_itself": YES,
-                "cards": listed(MOUNTED),
+                "cards": listed(MOUNTED, MOST_MOUNTED),
                 "held": HELD,
                 "fewest": maybe(YES),
             },
@@ -147,8 +150,22 @@ RESULT: Schema = whole(
 )
 
 
+def _question(name: str, required: list[str], properties: dict[str, Schema]) -> Schema:
+    """A question with what its fields demand of each other."""
+    older: Schema = {"type": "object", "properties": {"ruleset": choice(CURRENT)}}
+    alone = {"type": "object", "properties": {"editions": {**listed(choice("innocent")), "minItems": 1}}}
+    demands = [at_tables(properties, SEATS, 2), {"anyOf": [older, alone]}]
+    if name == "setup":  # any number is answered, and where nobody can play so, two have names
+        others = [number(0, 1), number(len(SEATS) + 1, 9999)]
+        two: Schema = demands[0]["anyOf"][0]["properties"]
+        demands[0]["anyOf"] += [{"type": "object", "properties": {**two, "seats": seats}} for seats in others]
+    if name == "turn":
+        demands.append(either_way("ask", (DRAW, END), "card"))
+    return {**whole(required, **properties), "allOf": demands}
+
+
 def parts(catalogue: Catalogue) -> dict[str, Schema]:
     """The question of each tool, and the answer that all of them give, by name."""
     table = _table(catalogue)
-    questions = {question_of(name): whole(required, **{**table, **own}) for name, (required, own) in _own(catalogue).items()}
+    questions = {question_of(name): _question(name, required, {**table, **own}) for name, (required, own) in _own(catalogue).items()}
     return {**questions, "ToolResult": RESULT}

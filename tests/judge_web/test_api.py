@@ -57,12 +57,12 @@ def test_an_illegal_play_is_a_verdict() -> None:
 
 
 MALFORMED: list[tuple[str, object, list[tuple[str, str]]]] = [
-    ("broken JSON", '{"editions": [', [("parse-error", "")]),
+    ("broken JSON", '{"editions": [', [("parse-error", "line 1, column 15")]),
     ("nothing at all", "", [("missing-field", "editions"), ("missing-field", "seats")]),
-    ("half a character", '{"editions": ["\\ud800"], "seats": 3, "events": []}', [("parse-error", "")]),
-    ("not UTF-8", b'{"editions": ["\xff"]}', [("parse-error", "")]),
-    ("nested without end", "[" * 50_000, [("parse-error", "")]),
-    ("a number that is none", '{"editions": ["innocent"], "seats": NaN, "events": []}', [("parse-error", "")]),
+    ("half a character", '{"editions": ["\\ud800"], "seats": 3, "events": []}', [("parse-error", "body")]),
+    ("not UTF-8", b'{"editions": ["\xff"]}', [("parse-error", "body")]),
+    ("nested without end", "[" * 50_000, [("parse-error", "body")]),
+    ("a number that is none", '{"editions": ["innocent"], "seats": NaN, "events": []}', [("parse-error", "body")]),
     ("a list", [], [("not-an-object", "")]),
     ("null", "null", [("not-an-object", "")]),
     ("nothing in it", {}, [("missing-field", "editions"), ("missing-field", "seats")]),
@@ -149,4 +149,4 @@ def test_the_description_names_its_parts_once_and_all_of_them() -> None:
     for url in (CHAIN, LEGAL):
         call = found["paths"][url]["post"]
         assert call["requestBody"]["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/Dispute"}
-        assert {"200", "400", "413", "415", "429"} == set(call["responses"])
+        assert {"200", "400", "406", "413", "415", "429"} == set(call["responses"])

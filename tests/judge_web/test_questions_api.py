@@ -13,6 +13,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from judge import api_games, api_tables
+from judge.api_narrow import CONTRADICTIONS
 from judge.api_parts import parts
 from judge.api_shapes import question_of
 from judge.engine import load_catalogue
@@ -101,3 +102,32 @@ def test_every_tool_is_described_with_an_example_that_works() -> None:
         assert next(iter(body["examples"].values()))["value"] == EXAMPLES[tool]
         assert {"200", "400", "413", "415", "429"} <= set(call["responses"])
         jsonschema.validate(EXAMPLES[tool], described(question_of(tool)))
+
+
+TABLE = {"editions": ["innocent"], "seats": 3}
+REFUSED: dict[str, list[dict[str, Any]]] = {
+    "setup": [{**TABLE, "names": {"D": "Dora"}}, {**TABLE, "seats": 9, "names": {"C": "Caro"}}, {**TABLE, "readings": {"no-ruling": "yes"}}],
+    "first": [{"seats": 3, "seen": {"D": "never"}}, {"seats": 2, "readings": {"penguin-own": "perhaps"}}],
+    "score": [{**TABLE, "hands": {"E": 3}}, {**TABLE, "discard_pile": {"no-card": 1}}, {**TABLE, "editions": ["pure"], "ruleset": "older-sheet"}],
+    "turn": [{**TABLE, "ask": "play"}, {**TABLE, "card": "golden-goose", "mockingbirds": ["D"]}],
+    "out-dare": [{"seats": 3, "by": "A", "chickens": {"B": [{"at": "lane"}, {"at": "lane"}]}}, {"by": "C", "chickens": {}}],
+    "war-egg": [{"seats": 3, "by": "A", "target": "D"}, {"by": "A", "target": "C"}, {"by": "A", "target": "B", "readings": {"out-no": "x"}}],
+    "war-army": [{"yard": []}],
+}
+
+
+@pytest.mark.parametrize(("tool", "asked"), [(tool, asked) for tool, each in REFUSED.items() for asked in each])
+def test_the_description_tells_who_sits_there_and_what_belongs_together(tool: str, asked: Any) -> None:
+    assert post(tool, asked).status_code == 400
+    assert not jsonschema.Draft202012Validator(described(question_of(tool))).is_valid(asked)
+
+
+def test_a_whole_number_is_one_however_it_is_written() -> None:
+    assert post("setup", '{"editions": ["innocent"], "seats": 3.0}').json() == post("setup", TABLE).json()
+    assert post("setup", '{"editions": ["innocent"], "seats": 3.5}').status_code == 400
+
+
+def test_the_codes_of_contradictions_are_told_with_each_call() -> None:
+    for path, calls in yaml.load(Client().get("/api/schema/").content, yaml.CSafeLoader)["paths"].items():
+        if path.removeprefix("/api/v1/judge/").strip("/") in TOOLS:
+            assert all(f"`{code}`" in calls["post"]["description"] for code in CONTRADICTIONS)

@@ -18,7 +18,7 @@
   };
 
   /* A phone that is short of memory may refuse at first, while the page before is still being put away. */
-  const asked = (address) => judge.ask(address).catch(async (error) => {
+  const answered = (address) => judge.ask(address).catch(async (error) => {
     if (error.code !== "failed") throw error;
     await new Promise((done) => { setTimeout(done, AGAIN); });
     return judge.ask(address);
@@ -28,7 +28,7 @@
   const made = async (asked) => {
     let address = asked;
     for (let ways = 0; ways < MOST_WAYS; ways += 1) {
-      const found = await asked(address);
+      const found = await answered(address);
       if (found.status === 404 || (found.status === 302 && !OURS.test(found.location))) return fromTheNetwork(address);
       if (found.status !== 302) return { address, html: found.document };
       address = found.location;

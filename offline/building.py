@@ -94,7 +94,7 @@ def _runtime(code: Sequence[Piece], target: Path, say: Callable[[str], None]) ->
     needs = hashlib.sha256("\n".join([RUNTIME.read_text(), COMPRESS.read_text(), version, *modules]).encode()).hexdigest()
     home, stamp = target / "py", target / "py" / "runtime.json"
     if not stamp.exists() or json.loads(stamp.read_text())["needs"] != needs:
-        say("Building Python for the phone: about a minute.")
+        say("Building Python for the phone: a minute or two.")
         shutil.rmtree(home, ignore_errors=True)
         _node_builds(code, modules, home / version)
         library = home / version / "stdlib.bin"

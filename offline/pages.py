@@ -25,7 +25,7 @@ LARGEST = 50
 NONE = "/offline/none/"
 """What a phone shows in place of a page that it does not hold."""
 
-OWN = ("/offline/", "/offline/judge/", NONE, "/search/", "/judge/tools/")
+OWN = ("/offline/", "/offline/judge/", NONE, "/search/", "/judge/tools/", "/judge/matrix/")
 
 REST = {"cases": ("/judge/cases/", "/judge/matrix/"), "older": ("/v/", "/rules/v/")}
 FOR_THE_NETWORK = ("/api/",)

@@ -8,6 +8,7 @@
 const answers = (() => {
   const WAIT = 2500;
   const WAIT_TO_SUGGEST = 1200;
+  const FOR_THE_NETWORK = ["/api/", "/suggest/", "/feed/"];
   const UNTOUCHED = ["/admin/", "/api/", "/health/", "/suggest/", "/feed/", "/metrics", "/sw.js", "/sitemap.xml", "/robots.txt"];
   const OF_THE_JUDGE = /^\/(?:judge|games\/[a-z-]+\/(?!rulings\/)[a-z-]+)\/(?!.*\.(?:svg|png)$)/;
   const AT_THE_DESK = 12 * 60 * 60 * 1000;
@@ -97,6 +98,10 @@ const answers = (() => {
     const url = new URL(request.url);
     if (request.method !== "GET" || url.origin !== location.origin) return;
     if (url.pathname.startsWith("/admin/") && request.mode === "navigate") event.waitUntil(noteDesk());
+    if (request.mode === "navigate" && FOR_THE_NETWORK.some((start) => url.pathname.startsWith(start))) {
+      event.respondWith(fetch(request).catch(none));
+      return;
+    }
     if (UNTOUCHED.some((start) => url.pathname.startsWith(start))) return;
     const plain = url.pathname.startsWith(KEPT.static) || url.pathname.endsWith(".js");
     event.respondWith(plain ? file(request) : page(request, url));

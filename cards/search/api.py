@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from cards.api import moments
 from cards.api.calls import Kept
 from cards.api.choosing import AS_OF
-from cards.api.errors import ErrorsSerializer, Missing
+from cards.api.errors import BadParameter, ErrorsSerializer, Missing
 from cards.api.schema import HEADERS, READING
 from cards.models import Ruleset
 
@@ -159,7 +159,7 @@ class SearchView(Kept):
             return answer, []
         try:
             rules = moments.asked(asked).rules
-        except Missing as fault:
+        except (BadParameter, Missing) as fault:
             [error] = fault.errors
             return answer, [_warning("unknown-version", f"{error['message']} Today’s content was searched.", "as_of", error["suggestion"])]
         version = Ruleset.objects.filter(slug=rules).first()

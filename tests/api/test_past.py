@@ -154,6 +154,7 @@ def test_the_search_goes_by_an_older_version_too() -> None:
     found = get("search/?q=falcon&as_of=older-sheet")
     assert found["results"][0]["title"] == "Intercepting Hawk"
     assert found["warnings"] == []
+    assert [each["code"] for each in get("search/?q=falcon&as_of=")["warnings"]] == ["unknown-version"]
     [warning] = get("search/?q=falcon&as_of=oldersheet")["warnings"]
     assert (warning["code"], warning["suggestion"]) == ("unknown-version", "older-sheet")
     assert [each["code"] for each in get(f"search/?q=falcon&as_of={datetime.date(2026, 11, 1)}")["warnings"]] == ["searched-today"]

@@ -9,6 +9,7 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
 from django.conf import settings
 
 from cards.keeping.backup import backup, keep_newest
@@ -56,17 +57,15 @@ def test_a_full_disk_leaves_the_backup_of_yesterday(source: Path, tmp_path: Path
     assert path.read_text() == "of yesterday"
 
 
-def test_what_is_no_plain_file_is_left_alone(source: Path, tmp_path: Path) -> None:
+def test_what_is_no_plain_file_is_left_alone(source: Path, opened: Opened, tmp_path: Path) -> None:
     pipe, link, target = tmp_path / "pipe", tmp_path / "link", tmp_path / "target"
     os.mkfifo(pipe)
     target.write_text("of yesterday")
     link.symlink_to(target)
+    there = opened(source)
     for path in (pipe, link):
-        done = manage(sqlite(source), "backup", str(path))
-        assert (done.returncode, done.stderr) == (
-            1,
-            f"CommandError: Nothing was written: {path}: this is no plain file, and a backup must not take its place.\n",
-        )
+        with pytest.raises(OSError, match="no plain file"):
+            backup(path, there)
     assert (pipe.is_fifo(), link.is_symlink(), target.read_text()) == (True, True, "of yesterday")
 
 

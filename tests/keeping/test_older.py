@@ -32,6 +32,7 @@ def earlier(opened: Opened, tmp_path: Path) -> Backup:
     return read(tmp_path / "then.backup")
 
 
+@pytest.mark.nightly
 def test_it_is_brought_up_to_date(earlier: Backup, opened: Opened, tmp_path: Path) -> None:
     there = opened(tmp_path / "now.sqlite3")
     assert "cards.questionmet" not in {label for label, _count, _digest in earlier.manifest.tables}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -28,9 +28,26 @@ Seen = dict[str, list[object]]
 class Sites:
     """One site and what was restored of it. ``pages`` and ``files``: what readers get there, and the backup of it, under one content version."""
 
-    pages: dict[str, Seen]
-    files: dict[str, bytes]
-    said: dict[str, str]
+    folder: Path
+    addresses: dict[str, tuple[str, str]]
+    pages: dict[str, Seen] = field(default_factory=dict)
+    files: dict[str, bytes] = field(default_factory=dict)
+    said: dict[str, str] = field(default_factory=dict)
+
+    def make(self, name: str) -> None:
+        """Makes one of them, and what it is made of, unless it is there."""
+        if name in self.said:
+            return
+        address, of = self.addresses[name]
+        if of:
+            self.make(of)
+        (self.folder / name).mkdir()
+        told = [str(self.folder / of / "site.backup")] if of else []
+        done = run(address, "-m", "tests.keeping.site", "show", str(self.folder / name), *told)
+        assert done.returncode == 0, done.stderr
+        self.said[name] = done.stdout
+        self.pages[name] = json.loads((self.folder / name / "pages.json").read_text())
+        self.files[name] = (self.folder / name / "site.backup").read_bytes()
 
 
 @pytest.fixture(scope="module")
@@ -38,37 +55,36 @@ def sites(source: Path, database: PostgreSQL, tmp_path_factory: pytest.TempPathF
     """The site; SQLite made of it; PostgreSQL made of it; SQLite made of that."""
     folder = tmp_path_factory.mktemp("whole")
     first = Path(shutil.copy(source, folder / "first.sqlite3"))
-    found = Sites({}, {}, {})
     addresses = {
         "first": (sqlite(first), ""),
         "sqlite": (sqlite(folder / "second.sqlite3"), "first"),
         "postgresql": (database.make("restored"), "first"),
         "back": (sqlite(folder / "third.sqlite3"), "postgresql"),
     }
-    for name, (address, of) in addresses.items():
-        (folder / name).mkdir()
-        done = run(address, "-m", "tests.keeping.site", "show", str(folder / name), *([str(folder / of / "site.backup")] if of else []))
-        assert done.returncode == 0, done.stderr
-        found.said[name] = done.stdout
-        found.pages[name] = json.loads((folder / name / "pages.json").read_text())
-        found.files[name] = (folder / name / "site.backup").read_bytes()
-    return found
+    return Sites(folder, addresses)
 
 
-@pytest.mark.parametrize("name", ["sqlite", "postgresql", "back"])
+KINDS = [pytest.param("sqlite", marks=pytest.mark.nightly), "postgresql", pytest.param("back", marks=pytest.mark.nightly)]
+"""From one kind of database into the other in every run, the rest at night."""
+
+
+@pytest.mark.parametrize("name", KINDS)
 def test_every_page_is_as_it_was(sites: Sites, name: str) -> None:
+    sites.make(name)
     assert len(sites.pages["first"]) > 50
     assert {seen[0] for seen in sites.pages["first"].values()} == {200}
     assert sites.pages[name] == sites.pages["first"]
 
 
-@pytest.mark.parametrize("name", ["sqlite", "postgresql", "back"])
+@pytest.mark.parametrize("name", KINDS)
 def test_the_same_data_make_the_same_file(sites: Sites, name: str) -> None:
+    sites.make(name)
     assert sites.files[name] == sites.files["first"]
 
 
 def test_the_version_moves_on(sites: Sites) -> None:
     """The file says 1000."""
+    sites.make("postgresql")
     assert {said.partition("content version is ")[2][:4] for said in sites.said.values() if said} == {"1001"}
 
 

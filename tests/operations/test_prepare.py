@@ -40,6 +40,7 @@ def test_two_replicas_that_start_together_on_postgresql(database: PostgreSQL, tm
     check_two_at_once(database.make("prepared"), tmp_path)
 
 
+@pytest.mark.nightly
 def test_two_processes_that_start_together_on_sqlite(tmp_path: Path) -> None:
     check_two_at_once(f"sqlite:///{tmp_path}/site.sqlite3", tmp_path)
 

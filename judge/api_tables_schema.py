@@ -54,6 +54,7 @@ def _table(catalogue: Catalogue) -> dict[str, Schema]:
 
 def _own(catalogue: Catalogue) -> dict[str, tuple[list[str], dict[str, Schema]]]:
     """What each tool asks besides: the fields that it needs, and its own."""
+    known: Schema = {"type": ["string", "null"], "pattern": f"^({'|'.join(catalogue.cards)})$", "description": "The slug of a card, or null."}
     drawing = [card.slug for card in catalogue.cards.values() if card.draws is not None]
     return {
         "setup": (["editions", "seats"], {"seats": number(0, 9999)}),
@@ -104,7 +105,7 @@ def _own(catalogue: Catalogue) -> dict[str, tuple[list[str], dict[str, Schema]]]
                 "how": choice("end", "none", "other", *drawing),
                 "copied": YES,
                 "owner": SEAT,
-                "drawn": maybe({"oneOf": [FEW, listed(maybe(TEXT), MOST_CARDS)]}),
+                "drawn": maybe({"oneOf": [FEW, listed(known, MOST_CARDS)]}),
                 "hands": by_seat({"oneOf": [FEW, COUNTED, LISTED]}),
                 "deck": maybe(FEW),
                 "held": HELD,

@@ -109,6 +109,7 @@ REFUSED: dict[str, list[dict[str, Any]]] = {
     "setup": [{**TABLE, "names": {"D": "Dora"}}, {**TABLE, "seats": 9, "names": {"C": "Caro"}}, {**TABLE, "readings": {"no-ruling": "yes"}}],
     "first": [{"seats": 3, "seen": {"D": "never"}}, {"seats": 2, "readings": {"penguin-own": "perhaps"}}],
     "score": [{**TABLE, "hands": {"E": 3}}, {**TABLE, "discard_pile": {"no-card": 1}}, {**TABLE, "editions": ["pure"], "ruleset": "older-sheet"}],
+    "specials": [{**TABLE, "drawn": ["no-card"]}],
     "turn": [{**TABLE, "ask": "play"}, {**TABLE, "card": "golden-goose", "mockingbirds": ["D"]}],
     "out-dare": [{"seats": 3, "by": "A", "chickens": {"B": [{"at": "lane"}, {"at": "lane"}]}}, {"by": "C", "chickens": {}}],
     "war-egg": [{"seats": 3, "by": "A", "target": "D"}, {"by": "A", "target": "C"}, {"by": "A", "target": "B", "readings": {"out-no": "x"}}],

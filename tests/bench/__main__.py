@@ -1,18 +1,30 @@
-"""``make bench``: the engine, then the search. Wall time on a busy machine says little, so the load is printed before each."""
+"""``make bench``: all of it; or one part alone, ``python -m tests.bench web|search|engine|offline``.
+
+Wall time on a busy machine says little, so the load is printed before each part.
+"""
 
 from __future__ import annotations
 
-import os
+import importlib
+import sys
+import time
 
-from tests.bench import bench_engine, bench_search
+from .tables import load
+
+PARTS = {"web": "The site under load", "offline": "The judge on a phone", "engine": "Engine", "search": "Search"}
 
 
-def main() -> None:
-    for name, bench in (("Engine", bench_engine.main), ("Search", bench_search.main)):
-        one, five, _ = os.getloadavg()
-        print(f"\n== {name} (load {one:.1f}, over five minutes {five:.1f}; {os.cpu_count()} cores)")
-        bench()
+def main(chosen: list[str]) -> None:
+    """Runs the parts that are named, or all."""
+    unknown = set(chosen) - set(PARTS)
+    if unknown:
+        raise SystemExit(f"There is no part {', '.join(sorted(unknown))}: only {', '.join(PARTS)}.")
+    for name in chosen or PARTS:
+        print(f"\n== {PARTS[name]} ({load()})", flush=True)
+        before = time.monotonic()
+        importlib.import_module(f"tests.bench.bench_{name}").main()
+        print(f"\n({time.monotonic() - before:.0f} s)", flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -1,0 +1,167 @@
+"""The site under load: ``python -m tests.bench web``. As it is deployed, directly and behind nginx; beside the same bytes as a file; beside Wagtail.
+
+All that is compared is asked in turn within each round, so that a machine that is busy for a while is busy for all. Readers accept gzip, as
+browsers do. Generator, proxy, program and database share the processors of this machine.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.operations.services import Site, end, start
+
+from . import asking, stage
+from .load import Asked, Burst, burst
+from .tables import aim, middle, several, table
+from .wagtail import Wagtail
+
+ROUNDS, SECONDS, CONNECTIONS, STARTS = 3, 1, 16, 3
+PACKED = {"Accept-Encoding": "gzip"}
+BEHIND_TLS = {"X-Forwarded-Proto": "https", "Content-Type": "application/json"}
+"""What nginx tells a replica of a request that came with TLS; what a call of the API says of its body."""
+
+
+@dataclass
+class Way:
+    """One way to ask for something, with what its bursts saw."""
+
+    what: Asked
+    how: str
+    address: str
+    headers: Mapping[str, str]
+    connections: int = CONNECTIONS
+    seen: list[Burst] = field(default_factory=list)
+
+    def ask(self, room: Path, seconds: int, turn: int) -> None:
+        """One burst; each begins at another place of what is asked."""
+        found = burst(
+            self.address, self.what, room, connections=self.connections, seconds=seconds, headers=self.headers, first=turn * 811 + len(self.how) * 97
+        )
+        assert not found.wrong, f"{found.wrong} requests for {self.what.name}, {self.how}, were not answered with success"
+        self.seen.append(found)
+
+    @property
+    def rates(self) -> list[float]:
+        """Requests a second, of each burst."""
+        return [one.rate for one in self.seen]
+
+    def row(self) -> list[str]:
+        """As the tables show it."""
+        p50, p99 = middle([one.p50 for one in self.seen]), middle([one.p99 for one in self.seen])
+        return [self.what.name, self.how, several(self.rates), f"{p50:.2f}", f"{p99:.2f}", f"{middle([one.size for one in self.seen]) / 1000:.1f}"]
+
+
+def ways(theatre: stage.Stage, other: Wagtail) -> tuple[list[Way], list[Way]]:
+    """All that is compared: with many connections, and with one."""
+    direct, nginx = theatre.sites[0].address, theatre.nginx.address
+    same = [asking.HOME, asking.CARD, asking.RULES, asking.SEARCH, asking.judge_page()]
+    call = asking.judge_call()
+    many: list[Way] = []
+    for what in same:
+        answer = stage.fetched(nginx + what.lines[0], PACKED)
+        as_file = Asked(what.name, [theatre.as_file(what.name.replace(" ", "-"), answer.body)])
+        many += [
+            Way(what, "direct", direct, PACKED | BEHIND_TLS),
+            Way(what, "nginx", nginx, PACKED),
+            Way(as_file, "file", nginx, PACKED),
+        ]
+    others = [asking.other_searches(), *asking.other_disputes()]
+    for what in [call, *others]:
+        many += [Way(what, "direct", direct, PACKED | BEHIND_TLS), Way(what, "nginx", nginx, PACKED | BEHIND_TLS)]
+    many.append(Way(Asked("home, unpacked", asking.HOME.lines), "direct", direct, BEHIND_TLS))
+    many.append(Way(Asked("home, unpacked", ["/"]), "Wagtail", other.address, {}))
+    alone = [
+        Way(what, how, where, PACKED | BEHIND_TLS, 1) for what in [*same, call, *others] for how, where in (("direct", direct), ("nginx", nginx))
+    ]
+    return many, alone
+
+
+def size_of_home(theatre: stage.Stage) -> int:
+    """Bytes of our home page, unpacked."""
+    return len(stage.fetched(f"{theatre.sites[0].address}/", BEHIND_TLS).body)
+
+
+def starts(theatre: stage.Stage, other: Wagtail) -> tuple[list[float], list[float]]:
+    """Seconds to the first answer, of a replica of ours and of Wagtail, each a few times."""
+    site = Site(theatre.room, {**theatre.sites[0].env}, workers=2)
+
+    def ours() -> subprocess.Popen[bytes]:
+        return start([sys.executable, *stage.GUNICORN], site.log, site.env)
+
+    found: tuple[list[float], list[float]] = ([], [])
+    for _ in range(STARTS):
+        for seconds, begin, address, headers in ((found[0], ours, site.address, BEHIND_TLS), (found[1], other.start, other.address, {})):
+            took, process = stage.first_answer(begin, f"{address}/", headers)
+            seconds.append(took)
+            end(process)
+    return found
+
+
+def memory(name: str, masters: Sequence[subprocess.Popen[bytes]]) -> list[str]:
+    """PSS of workers, and of all processes of one master together."""
+    each = [stage.pss([worker]) for master in masters for worker in stage.workers(master.pid)]
+    whole = [stage.pss([master.pid, *stage.workers(master.pid)]) for master in masters]
+    return [name, f"{middle(each):.0f}", f"{middle(whole):.0f}"]
+
+
+def judged(many: Sequence[Way], alone: Sequence[Way]) -> None:
+    """The aims, with what was measured."""
+    found = {(way.what.name, way.how): way for way in many}
+    print("\nAims:")
+    for name in ("home", "card", "rules", "search", "judge page"):
+        pairs = zip(found[name, "nginx"].rates, found[name, "file"].rates, strict=True)
+        ratio = middle([ours / file for ours, file in pairs])
+        aim(f"{name} behind nginx, at 0.9 of the rate of the same bytes as a file or better", f"{ratio:.2f}", ratio >= 0.9)
+    pairs = zip(found["home, unpacked", "direct"].rates, found["home, unpacked", "Wagtail"].rates, strict=True)
+    times = middle([ours / theirs for ours, theirs in pairs])
+    aim("directly at 5 times Wagtail or better, a page of the same size", f"{times:.1f} times", times >= 5)
+    for way in alone:
+        if way.what.name.startswith("judge API"):
+            p50 = middle([one.p50 for one in way.seen])
+            aim(f"a verdict through HTTP, {way.what.name}, {way.how}, p50 under 10 ms", f"{p50:.2f} ms", p50 < 10)
+
+
+def main(rounds: int = ROUNDS, seconds: int = SECONDS) -> None:
+    """Measures and prints all of it."""
+    with stage.running() as theatre:
+        other = Wagtail(theatre.room)
+        size = size_of_home(theatre)
+        version = other.make(size)
+        cold = starts(theatre, other)
+        _, process = stage.first_answer(other.start, f"{other.address}/", {})
+        try:
+            theirs = len(stage.fetched(f"{other.address}/", {}).body)
+            many, alone = ways(theatre, other)
+            for way in [*many, *alone]:
+                way.ask(theatre.room, 1, -1) if way.connections > 1 else None
+                way.seen.clear()
+            for turn in range(rounds):
+                for way in [*many, *alone]:
+                    way.ask(theatre.room, seconds, turn)
+            masters = [site.process for site in theatre.sites if site.process]
+            held = [memory("a replica of ours", masters), memory("Wagtail", [process])]
+        finally:
+            end(process)
+        heads = ["", "", "requests a second", "p50 ms", "p99 ms", "kB each"]
+        print(
+            f"{rounds} rounds of bursts of {seconds} s. A replica has 2 workers of 4 threads, nginx has two replicas; so has Wagtail {version}, once."
+        )
+        print("nginx and file: the deployed configuration, TLS, one server for both; only its limits for one address are lifted.")
+        print(f"\n{CONNECTIONS} connections that ask without a pause:")
+        table(heads, [way.row() for way in many])
+        print("\nOne reader who asks without a pause:")
+        table(heads, [way.row() for way in alone])
+        print("\nMemory after all this (PSS), MB:")
+        table(["", "a worker", "all of its processes"], held)
+        print("\nSeconds from the start to the first page:")
+        table(["", "seconds"], [["a replica of ours", several(cold[0], 2)], ["Wagtail", several(cold[1], 2)]])
+        print(f"\nThe home page has {size:,} bytes unpacked, Wagtail's {theirs:,}.")
+        judged(many, alone)
+
+
+if __name__ == "__main__":
+    main()

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from judge.catalogue import door
@@ -20,6 +21,7 @@ from tests.conftest import NAMES
 from tests.offline.phone import built
 from tests.offline.questions import json_questions
 
+from .looks import SMALL_TARGETS
 from .phone import ALL, ASKED, READY, Site, keep, made_here, running, settled, timed
 
 pytestmark = pytest.mark.browser
@@ -29,6 +31,14 @@ VERDICT = "/judge/chain/?d=1i3A~NAAna.BBen.CCaro~raAB.bpCA.fiA.fiB"
 HEADLINE = "Caro picks 3 cards from Ana, and they go on the discard pile."
 
 Visit = Callable[..., Page]
+
+
+def reads_well(page: Page) -> None:
+    """Nothing sticks out, every target fits a thumb, axe finds nothing."""
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.evaluate(SMALL_TARGETS) == []
+    result = Axe().run(page)
+    assert result.violations_count == 0, result.generate_report()
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -100,6 +110,7 @@ def test_after_one_visit_every_page_opens_in_flight_mode(site: Site, visit: Visi
     expect(page.get_by_role("status").first).to_contain_text("There is no network")
     assert page.goto(VERDICT).status == 503  # type: ignore[union-attr]
     expect(page.get_by_role("heading", level=1)).to_have_text("This page is not on your phone")
+    reads_well(page)
 
 
 def test_the_search_works_in_flight_mode(visit: Visit) -> None:
@@ -114,6 +125,7 @@ def test_the_search_works_in_flight_mode(visit: Visit) -> None:
     expect(page.locator(".best-hit .hit-title")).to_have_text("Falcon Interceptor")
     page.goto("/search/?q=who+wins+a+tie")
     expect(page.locator(".best-hit .hit-title")).to_contain_text("tie")
+    reads_well(page)
     page.goto("/search/?q=xylophone")
     expect(page.get_by_role("heading", level=2).first).to_contain_text("Nothing found on this phone")
 
@@ -174,6 +186,7 @@ def test_newer_pages_and_a_newer_judge_come_whole_and_by_a_tap(site: Site, visit
     page.goto("/cards/golden-goose/")
     notice = page.locator(".newer")
     expect(notice).to_contain_text(f"You are reading version {before['content']}.", timeout=60_000)
+    reads_well(page)
     assert site.asked("/static/py/", seen) == []
     assert len(site.asked("/static/offline/m/", seen)) == 1
     assert site.asked("/static/css/", seen) == [], "files that have not changed are not fetched again"
@@ -201,6 +214,7 @@ def test_a_judge_half_kept_is_finished_later(site: Site, visit: Visit) -> None:
         page.get_by_role("button", name="Keep the judge on this phone").click()
         expect(page.locator("[data-keep-fault]")).to_contain_text("Try again.")
         expect(page.locator("[data-keep-says]")).to_contain_text("Part of the judge is on this phone.")
+        reads_well(page)
     finally:
         away.rename(wasm)
     page.reload()

@@ -164,6 +164,7 @@ def test_a_site_that_keeps_nothing_clears_up(client: Client, settings: Any) -> N
     html = client.get("/").content.decode()
     assert "manifest.webmanifest" not in html
     assert "offline.js" not in html
+    assert client.get("/offline/").status_code == 404
 
 
 def test_the_app_has_its_icons(client: Client) -> None:

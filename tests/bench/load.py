@@ -36,13 +36,15 @@ end
 
 @dataclass(frozen=True)
 class Burst:
-    """What one burst saw: requests a second, p50 and p99 in milliseconds, bytes of an answer with its head, and answers that were none."""
+    """What one burst saw: requests a second, p50 and p99 in milliseconds, bytes of an answer with its head, answers that were none,
+    and answers in all."""
 
     rate: float
     p50: float
     p99: float
     size: float
     wrong: int
+    count: int
 
 
 @dataclass(frozen=True)
@@ -74,4 +76,4 @@ def burst(address: str, asked: Asked, room: Path, *, connections: int, seconds: 
     assert done.returncode == 0, done.stderr
     said = json.loads(done.stdout.splitlines()[-1])
     count = said["requests"]
-    return Burst(count / said["us"] * 1e6, said["p50"] / 1000, said["p99"] / 1000, said["bytes"] / max(1, count), said["wrong"])
+    return Burst(count / said["us"] * 1e6, said["p50"] / 1000, said["p99"] / 1000, said["bytes"] / max(1, count), said["wrong"], count)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import gzip
+import os
 import secrets
 import ssl
 import subprocess
 import time
 import urllib.request
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from tests.operations.services import GUNICORN, Nginx, PostgreSQL, Redis, Site, folder
 
-__all__ = ["GUNICORN", "Answer", "Stage", "fetched", "first_answer", "pss", "running", "workers"]
+from .throttle import family
+
+__all__ = ["GUNICORN", "Answer", "Stage", "fetched", "first_answer", "processor", "pss", "running", "workers"]
 
 WITHOUT_LIMIT = {"rate=30r/s": "rate=1000000r/s", "connections 100;": "connections 1000;"}
 """All requests of a bench come from one address, which nginx would slow down at the API. Nothing else of the configuration is changed."""
@@ -38,6 +41,12 @@ class Stage:
     static: Path
     sites: tuple[Site, Site]
     nginx: Nginx
+    services: tuple[PostgreSQL, Redis]
+
+    def servers(self) -> list[int]:
+        """All processes that serve."""
+        started = [each.process for each in (*self.sites, self.nginx, *self.services)]
+        return [process for each in started if each for process in family(each.pid)]
 
     def as_file(self, name: str, body: bytes) -> str:
         """Puts the bytes of a page among the static files, packed beside it as the others are; the path of the file."""
@@ -85,7 +94,7 @@ def running() -> Iterator[Stage]:
         whole.write_text(text)
         nginx.start()
         ending.callback(nginx.stop)
-        yield Stage(room, room / "static", sites, nginx)
+        yield Stage(room, room / "static", sites, nginx, (database, cache))
 
 
 def fetched(address: str, headers: Mapping[str, str], body: bytes | None = None) -> Answer:
@@ -120,6 +129,16 @@ def workers(master: int) -> list[int]:
         if parent == master:
             found.append(int(status.parent.name))
     return found
+
+
+def processor(processes: Sequence[int]) -> float:
+    """Seconds of processor that these processes have taken so far."""
+    ticks = 0
+    for process in processes:
+        with suppress(OSError):
+            fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+            ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 def pss(processes: Sequence[int]) -> float:

@@ -176,6 +176,7 @@ def _fetched(address: str) -> str:
         return str(answer.read().decode())
 
 
+@pytest.mark.nightly
 def test_newer_pages_and_a_newer_judge_come_whole_and_by_a_tap(site: Site, visit: Visit) -> None:
     page = visit("/judge/")
     before = settled(page)
@@ -206,6 +207,7 @@ def test_newer_pages_and_a_newer_judge_come_whole_and_by_a_tap(site: Site, visit
     assert (kept["whole"], kept["manifest"]["code"]["name"], kept["manifest"]["content"]) == (True, renewed, after["content"])
 
 
+@pytest.mark.nightly
 def test_a_judge_half_kept_is_finished_later(site: Site, visit: Visit) -> None:
     wasm = next((site.room / "static").rglob("pyodide.asm.wasm"))
     away = wasm.rename(wasm.with_suffix(".away"))

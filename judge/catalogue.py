@@ -14,6 +14,7 @@ from typing import Any
 from django.db.models import Q
 from django.templatetags.static import static
 
+from cards.content.reading import keys_in_order
 from cards.models import MAIN, Card, Clause, Edition, Printing, Ruleset, Ruling
 from cards.versioned import Versioned
 from judge.engine import Catalogue
@@ -82,17 +83,10 @@ def _cards() -> list[dict[str, Any]]:
             "same_as": card.same_as.slug if card.same_as else None,
             "aliases": [alias.name for alias in card.aliases.all()],
             "copies": copies.get(card.slug, {}),
-            "behaviour": in_order(card.behaviour),
+            "behaviour": keys_in_order(card.behaviour),
         }
         for card in Card.objects.select_related("same_as").prefetch_related("aliases")
     ]
-
-
-def in_order(data: Any) -> Any:
-    """The same data with the keys of its objects in order: databases do not agree on keeping them as they were written."""
-    if isinstance(data, dict):
-        return {key: in_order(data[key]) for key in sorted(data)}
-    return [in_order(each) for each in data] if isinstance(data, list) else data
 
 
 def _rulings() -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
-from cards.content.reading import Record, as_json
+from cards.content.reading import Record, as_json, keys_in_order
 from cards.models import MAIN, Card, Clause, Edition, Example, Game, Ruleset, Ruling, Section, Term
 
 Thing = dict[str, Any]
@@ -26,7 +26,7 @@ class Records:
     def __init__(self, records: Iterable[Record], rules: str = "", current: Collection[str] | None = None) -> None:
         found: dict[str, list[Fields]] = defaultdict(list)
         for record in records:
-            found[record.model.removeprefix("cards.")].append(_in_order(as_json(record.fields)))
+            found[record.model.removeprefix("cards.")].append(keys_in_order(as_json(record.fields)))
         self._found, self._rules, self._current = found, rules, current
         self.games = self._sorted("game", _by_order)
         self.rulesets = self._sorted("ruleset", _by_order)
@@ -57,13 +57,6 @@ class Records:
 
     def _sorted(self, model: str, key: Callable[[Fields], Any]) -> list[Fields]:
         return sorted(self._found[model], key=key)
-
-
-def _in_order(value: Any) -> Any:
-    """The same with the keys of every object in order: databases give them back in orders of their own."""
-    if isinstance(value, dict):
-        return {name: _in_order(value[name]) for name in sorted(value)}
-    return [_in_order(part) for part in value] if isinstance(value, list) else value
 
 
 def _by_order(fields: Fields) -> tuple[int, str]:

@@ -63,6 +63,13 @@ def identity(model: str) -> tuple[str, ...]:
     return ("ruleset", "slug") if model in {"cards.section", "cards.clause"} else ("slug",)
 
 
+def keys_in_order(data: Any) -> Any:
+    """The same data with the keys of its objects in order: databases do not agree on keeping them as they were written."""
+    if isinstance(data, dict):
+        return {key: keys_in_order(data[key]) for key in sorted(data)}
+    return [keys_in_order(each) for each in data] if isinstance(data, list) else data
+
+
 def as_json(value: Any) -> Any:
     """A value as JSON can hold it: dates become texts such as ``2026-10-15``, which fields read again; everything else stays."""
     if isinstance(value, datetime.date):

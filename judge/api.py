@@ -8,7 +8,7 @@ from typing import IO, Any
 
 from django.urls import reverse
 from django.utils.http import parse_header_parameters
-from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import status
 from rest_framework.exceptions import APIException, ParseError, UnsupportedMediaType
 from rest_framework.parsers import JSONParser
@@ -16,9 +16,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cards.api.calls import Call, Kept
-from cards.api.errors import ErrorsSerializer
+from cards.api.choosing import refuse_unknown
+from cards.api.errors import BadParameter, ErrorsSerializer
 from cards.api.schema import READING
+from cards.search.api import TYPED
 
+from .api_narrow import status_of
 from .api_parts import described
 from .asked import count
 from .catalogue import door
@@ -40,15 +43,14 @@ class TooLarge(APIException):
 
 
 class Refused(APIException):
-    """A dispute or a text that cannot be read. ``errors`` says all that is wrong, in the one shape."""
+    """A dispute, a question or a text that cannot be answered. ``errors`` says all that is wrong, in the one shape."""
 
-    status_code = status.HTTP_400_BAD_REQUEST
     default_detail = "This is no dispute."
     default_code = "malformed"
 
-    def __init__(self, errors: list[dict[str, Any]]) -> None:
+    def __init__(self, errors: list[dict[str, Any]], status_code: int) -> None:
         super().__init__()
-        self.errors = errors
+        self.errors, self.status_code = errors, status_code
 
 
 class DisputeParser(JSONParser):
@@ -94,10 +96,14 @@ def _sendable(data: object) -> bool:
 
 
 def at_the_door(ask: str, data: object) -> dict[str, Any]:
-    """The door's answer to a question, as everybody gets it. Raises Refused for what cannot be read."""
+    """The door's answer to a question, as everybody gets it.
+
+    Raises Refused for what has none, with the errors as the door tells them. The door's one status for all of them is 400, which is all that a page
+    or a phone needs; programs are told too whether the description could have warned them.
+    """
     reply = door().answer(ask, data)
     if reply.status != status.HTTP_200_OK:
-        raise Refused(reply.body["errors"])
+        raise Refused(reply.body["errors"], status_of(ask, reply.body["errors"]))
     return reply.body
 
 
@@ -109,6 +115,8 @@ class JudgeView(Call):
 
 DISPUTE = described("Dispute")
 BAD = dict.fromkeys((400, 406, 413, 415, 429), ErrorsSerializer)
+STORY = {**TYPED, "minLength": 1, "maxLength": LONGEST_STORY}
+NO_STORY = OpenApiResponse(ErrorsSerializer, "The text tells of no dispute.")
 EXAMPLE = OpenApiExample(
     "Rule book example 4",
     value={
@@ -135,8 +143,8 @@ class ChainView(JudgeView):
         summary="Judge a dispute",
         description=(
             "Answers who does what, where every card goes, and why, step by step with the clauses that say so. A play against the rules is a "
-            "verdict too (`legal: false`, with the reason and what could have been played instead). 400 means that the input is no dispute; "
-            "each thing that is wrong has an error of its own."
+            "verdict too (`legal: false`, with the reason and what could have been played instead). 400 means that the input is no dispute, which "
+            "this description tells before; each thing that is wrong has an error of its own."
         ),
         request=DISPUTE,
         responses={200: described("Verdict"), **BAD},
@@ -176,13 +184,22 @@ class NotationView(Kept):
         operation_id="judge_notation",
         tags=["judge"],
         summary="Read a story",
-        description="Reads short notation, sentences or the rule book's own wording, and answers the dispute and what had to be assumed to read it.",
-        parameters=[OpenApiParameter("text", str, required=True, description=f"The story, at most {LONGEST_STORY} letters.")],
-        responses={200: described("Story"), **READING},
+        description=(
+            "Reads short notation, sentences or the rule book's own wording, and answers the dispute and what had to be assumed to read it. 409 "
+            "means that the text tells of no dispute; each thing that cannot be read has an error of its own, which says where it stands."
+        ),
+        parameters=[
+            OpenApiParameter("text", STORY, required=True, description=f"The story, at most {LONGEST_STORY} letters."),
+        ],
+        responses={200: described("Story"), **READING, 409: NO_STORY},
     )
     def get(self, request: Request) -> Response:
         """A text in, a dispute out."""
-        return Response(at_the_door("notation", request.query_params.get("text", "")))
+        refuse_unknown(request, ["text"])
+        text = request.query_params.get("text")
+        if not text:
+            raise BadParameter("missing-field", "The story is missing: text.", "text")
+        return Response(at_the_door("notation", text))
 
 
 class IndexView(Kept):

@@ -13,7 +13,7 @@ from judge.games.chicken_war.tiles import TILES, TRAITS, YARD
 from judge.games.data import SWITCHES
 from judge.games.reading_in import FEWEST, MOST
 
-from .api_narrow import at_tables
+from .api_narrow import at_tables, unless
 from .api_narrow import readings as readings_of
 from .api_shapes import SEATS, TEXT, YES, Schema, choice, listed, maybe, number, question_of, ref, whole
 from .api_shapes import by_seat as by_any_seat
@@ -42,13 +42,13 @@ PARTY: dict[str, Schema] = {
 }
 BIRD: dict[str, Schema] = {
     "at": choice(*board.PLACES),
-    "ahead": choice("", board.SAFETY, board.FINISH),
+    "ahead": maybe(choice("", board.SAFETY, board.FINISH)),
 }
 DARED = whole(
     ["at"],
     **BIRD,
     lane=maybe(number(1, board.LANES)),
-    behind=choice("", board.SAFETY, board.START),
+    behind=maybe(choice("", board.SAFETY, board.START)),
     did=maybe(choice(*board.ANSWERS)),
 )
 WALKER = whole(["at"], **BIRD, to_finish=maybe(number(0, turn_asked.MOST_SPACES)))
@@ -92,10 +92,10 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, Schema]]] = {
             "home": by_seat(number(0, board.CHICKENS)),
         },
     ),
-    "war-match": (["one"], {"one": TILE, "other": TILE}),
+    "war-match": (["one"], {"one": TILE, "other": maybe(TILE)}),
     "war-army": (
         ["yard"],
-        {"by": SEAT, "yard": listed(TILE, len(TILES), minItems=1), "leader": TILE, "claim": YES, "late": YES, "turn": SEAT, "out": OUT_OF_IT},
+        {"by": SEAT, "yard": listed(TILE, len(TILES), minItems=1), "leader": maybe(TILE), "claim": YES, "late": YES, "turn": SEAT, "out": OUT_OF_IT},
     ),
     "war-draw": (
         ["by", "from"],
@@ -113,8 +113,8 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, Schema]]] = {
         {
             "by": SEAT,
             "target": SEAT,
-            "guess": TILE,
-            "leader": TILE,
+            "guess": maybe(TILE),
+            "leader": maybe(TILE),
             "right": MAYBE,
             "yard": number(1, YARD),
             "target_yard": number(1, YARD),
@@ -131,11 +131,11 @@ QUESTIONS: dict[str, tuple[list[str], dict[str, Schema]]] = {
         ["by", "target"],
         {
             **_special(INFILTRATE),
-            "given": TILE,
-            "taken": TILE,
+            "given": maybe(TILE),
+            "taken": maybe(TILE),
             "gives_leader": YES,
             "leader_taken": YES,
-            "leader": TILE,
+            "leader": maybe(TILE),
             "said": maybe({"oneOf": [SAID, listed(choice(*TRAITS), len(TRAITS))]}),
         },
     ),
@@ -158,7 +158,8 @@ def _question(name: str, required: list[str], own: dict[str, Schema]) -> Schema:
     readings = readings_of({slug: each for slug, each in SWITCHES.items() if slug.startswith(f"{game}-")})
     properties = {**PARTY, "readings": readings, **own}
     everybody = _against_everybody if name == "out-dare" else None
-    return {**whole(required, **properties), "allOf": [at_tables(properties, SEATS[:MOST], FEWEST, everybody)]}
+    claimed = [unless("claim", {"type": "boolean", "enum": [False]}, "leader", TILE)] if name == "war-army" else []
+    return {**whole(required, **properties), "allOf": [at_tables(properties, SEATS[:MOST], FEWEST, everybody), *claimed]}
 
 
 def _against_everybody(seats: str) -> list[Schema]:

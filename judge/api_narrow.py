@@ -1,11 +1,14 @@
 """What of a question depends on its other fields, as JSON Schema, as far as that can tell it: who sits there, and tonight's readings.
 
-It stands in ``allOf`` beside the fields, so that programs which make clients from the description see plain objects.
+It stands in ``allOf`` beside the fields, so that programs which make clients from the description see plain objects. What JSON Schema cannot tell
+has codes of its own, and from the codes follows the status of the answer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from http import HTTPStatus
+from typing import Any
 
 from judge.engine.cards import Reading
 
@@ -13,9 +16,6 @@ from .api_shapes import Schema, choice
 
 CONTRADICTIONS: Mapping[str, str] = {
     "card-not-in-deck": "a card that none of the editions has",
-    "unknown-choice": "a word that is one only at other tables",
-    "number-out-of-range": "a number that only other tables can have",
-    "missing-field": "a field that another one makes necessary",
     "too-many-copies": "more of a card than the deck has",
     "more-cards-than-deck": "more cards in all than the deck has",
     "hand-too-small": "a hand with fewer cards than are named in it",
@@ -32,7 +32,6 @@ CONTRADICTIONS: Mapping[str, str] = {
     "mount-not-there": "a mount that is taken off another card",
     "mounts-on-a-mount": "mounts that ride on a mount",
     "card-is-a-mount": "a mount in the place of the card that carries it",
-    "not-a-mount": "another card in the place of a mount",
     "to-the-owner": "a card that goes to somebody else and to its owner",
     "end-of-another": "the end of somebody else’s turn",
     "own-chickens": "the chickens of one player told twice",
@@ -45,7 +44,22 @@ CONTRADICTIONS: Mapping[str, str] = {
     "out-already": "a question about somebody who is out of the game",
     "right-and-wrong": "a guess that is right and wrong at once",
 }
-"""Codes of questions that have the right shape and contradict themselves, which JSON Schema does not tell: code → what it is."""
+"""Codes of questions that have the right shape and contradict themselves, which JSON Schema does not tell: code → what it is. None of them is the
+code of anything that the description tells."""
+
+
+WHOLLY_TOLD = frozenset({"chain", "legal-plays"})
+"""What asks with a dispute: JSON Schema tells all that can be wrong with one."""
+OF_TEXT = frozenset({"too-long"})
+"""Codes of a story that its description tells."""
+
+
+def status_of(ask: str, errors: Iterable[Mapping[str, Any]]) -> int:
+    """The status of what is refused: 400 if anything is wrong that the description of the call tells; 409 if it fits the description and yet has
+    no answer: a question that contradicts itself, a story that tells of no dispute."""
+    codes = {each["code"] for each in errors}
+    untold = not codes & OF_TEXT if ask == "notation" else ask not in WHOLLY_TOLD and codes <= CONTRADICTIONS.keys()
+    return HTTPStatus.CONFLICT if untold else HTTPStatus.BAD_REQUEST
 
 
 def at_tables(properties: Mapping[str, Schema], most: str, usual: int, more: Callable[[str], list[Schema]] | None = None) -> Schema:
@@ -90,3 +104,9 @@ def either_way(field: str, words: Sequence[str], needed: str) -> Schema:
     """A field that is needed unless ``field`` says one of these words."""
     said = {"type": "object", "required": [field], "properties": {field: choice(*words)}}
     return {"anyOf": [{"type": "object", "required": [needed]}, said]}
+
+
+def unless(field: str, said: Schema, needed: str, as_what: Schema | None = None) -> Schema:
+    """A field that is needed, perhaps as something narrower than elsewhere, unless ``field`` is this or is not told."""
+    told: Schema = {"properties": {needed: as_what}} if as_what else {}
+    return {"anyOf": [{"type": "object", "required": [needed], **told}, {"type": "object", "properties": {field: said}}]}

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from drf_spectacular.utils import OpenApiExample, extend_schema
+from drf_spectacular.utils import OpenApiExample, OpenApiResponse, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
+
+from cards.api.errors import ErrorsSerializer
 
 from .api import BAD, JudgeView, at_the_door
 from .api_narrow import CONTRADICTIONS
@@ -16,11 +18,12 @@ from .api_shapes import question_of
 
 DESCRIPTION = (
     "Answers with a headline, what everybody does now, where cards go, and why, step by step with the clauses that say so. What the rules do not "
-    "allow is an answer too (`legal: false`, with the reason). 400 means that the question cannot be read; each thing that is wrong has an error of "
-    "its own. `answer` holds the figures of this tool.\n\n"
-    "A question can fit its description here and still be refused with 400, since JSON Schema cannot tell whether its fields agree. Then, and only "
+    "allow is an answer too (`legal: false`, with the reason). 400 means that the question does not fit its description here; each thing that is "
+    "wrong has an error of its own. `answer` holds the figures of this tool.\n\n"
+    "409 means that a question fits its description and contradicts itself, since JSON Schema cannot tell whether its fields agree. Then, and only "
     f"then, all codes are among these: {'; '.join(f'`{code}` ({what})' for code, what in CONTRADICTIONS.items())}."
 )
+CONFLICT = OpenApiResponse(ErrorsSerializer, "The question fits its description and contradicts itself.")
 
 
 class QuestionView(JudgeView):
@@ -43,7 +46,7 @@ def question_view(name: str, summary: str, example: Mapping[str, Any]) -> type[Q
         summary=summary,
         description=DESCRIPTION,
         request=described(question_of(name)),
-        responses={200: described("ToolResult"), **BAD},
+        responses={200: described("ToolResult"), **BAD, 409: CONFLICT},
         examples=[OpenApiExample(summary, value=example, request_only=True)],
     )
     made.post = documented(made.post)  # type: ignore[method-assign]

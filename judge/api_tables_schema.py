@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from judge.engine import Catalogue
 from judge.engine.dispute import CURRENT, MOST_MOUNTS
-from judge.engine.readings import RULESETS
+from judge.engine.readings import OLDER_SHEET, RULESETS
 from judge.tables.first import LARGEST_DRAW, SCALE
-from judge.tables.mounts_asked import EVENTS
+from judge.tables.mounts_asked import EVENTS, MOVING
 from judge.tables.reading_in import MOST_CARDS
 from judge.tables.readings import SWITCHES
 from judge.tables.specials import MOST_EXTRA
 from judge.tables.turns import MOST_MOUNTED, MOST_PLAYED
 from judge.tables.turns_asked import DRAW, END, HAND, MOUNT, PILE, PLAY
 
-from .api_narrow import at_tables, either_way, readings
+from .api_narrow import at_tables, either_way, readings, unless
 from .api_schema import SEAT
 from .api_shapes import CERTAINTY, NUMBER, SEATS, SLUGS, SURE, TEXT, YES, Schema, by_seat, choice, listed, maybe, number, question_of, ref, whole
 
@@ -35,7 +35,12 @@ HAND_SCORED = whole(
     face_up=FEW,
     discards=CARDS,
 )
-PLAYED = whole(["card"], card=CARD, by=SEAT, copies=CARD, cancelled=YES, earlier=YES)
+ANOTHER: Schema = {"anyOf": [ref("OtherCard"), ref("MountCard")]}
+PLAYED: Schema = {
+    **whole(["card"], card=CARD, by=SEAT, copies=CARD, cancelled=YES, earlier=YES),
+    "allOf": [unless("card", ANOTHER, "copies")],
+}
+"""A card that was played. One that copies says which."""
 MOUNTED = whole(["card"], card=CARD, mounts=MOUNTS, played=YES)
 
 
@@ -69,7 +74,7 @@ def _own(catalogue: Catalogue) -> dict[str, tuple[list[str], dict[str, Schema]]]
         ),
         "chances": (
             ["editions", "seats"],
-            {"discard_pile": CARDS, "mine": CARDS, "shown": CARDS, "also": LISTED, "hand": FEW, "draws": FEW, "draw_deck": FEW},
+            {"discard_pile": CARDS, "mine": CARDS, "shown": CARDS, "also": CARDS, "hand": FEW, "draws": FEW, "draw_deck": FEW},
         ),
         "turn": (
             ["editions"],
@@ -91,7 +96,7 @@ def _own(catalogue: Catalogue) -> dict[str, tuple[list[str], dict[str, Schema]]]
                 "deck": maybe(FEW),
                 "extra": EXTRA,
                 "onto": choice(HAND, PILE, MOUNT),
-                "last": maybe(TEXT),
+                "last": maybe(choice("end", *drawing)),
                 "last_itself": YES,
                 "cards": listed(MOUNTED, MOST_MOUNTED),
                 "held": HELD,
@@ -107,7 +112,7 @@ def _own(catalogue: Catalogue) -> dict[str, tuple[list[str], dict[str, Schema]]]
                 "owner": SEAT,
                 "drawn": maybe({"oneOf": [FEW, listed(known, MOST_CARDS)]}),
                 "hands": by_seat({"oneOf": [FEW, COUNTED, LISTED]}),
-                "deck": maybe(FEW),
+                "deck": maybe(number(1, MOST_CARDS)),
                 "held": HELD,
                 "extra": EXTRA,
                 "choices": by_seat(CARDS),
@@ -162,6 +167,10 @@ def _question(name: str, required: list[str], properties: dict[str, Schema]) -> 
         demands[0]["anyOf"] += [{"type": "object", "properties": {**two, "seats": seats}} for seats in others]
     if name == "turn":
         demands.append(either_way("ask", (DRAW, END), "card"))
+        none_left: Schema = {"type": "object", "required": ["ruleset"], "properties": {"ruleset": choice(OLDER_SHEET)}}
+        demands.append({"anyOf": [{"type": "object", "properties": {"deck": maybe(number(1, MOST_CARDS))}}, none_left]})
+    if name == "mounts":
+        demands.append(unless("event", choice(*(event for event in EVENTS if event not in MOVING)), "to"))
     return {**whole(required, **properties), "allOf": demands}
 
 

@@ -80,7 +80,7 @@ class BulkFileView(Call):
         operation_id="v1_bulk_file_retrieve",
         summary="Everything",
         tags=["bulk"],
-        description="One file that never changes. When the content has moved on, its address answers 410 and says the new one.",
+        description="One file that never changes. When the content has moved on, its address answers 404 and says the new one.",
         parameters=[
             OpenApiParameter("digest", {"type": "string", "pattern": "^[0-9a-f]{64}$"}, OpenApiParameter.PATH, description="Its SHA-256."),
             header("ETag", "The digest.", statuses=[200, 304]),
@@ -89,8 +89,7 @@ class BulkFileView(Call):
         responses={
             200: _whole_schema(),
             **READING,
-            404: OpenApiResponse(ErrorsSerializer, "That is no digest."),
-            410: OpenApiResponse(ErrorsSerializer, "The content has moved on; suggestion is the new address."),
+            404: OpenApiResponse(ErrorsSerializer, "No file has this digest, or none has it any more; suggestion is the address of today’s."),
         },
     )
     def get(self, request: Request, digest: str) -> HttpResponseBase:

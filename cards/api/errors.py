@@ -43,10 +43,8 @@ class Missing(NotFound):
         self.errors = [error("not-found", str(self.detail), place, suggestion)]
 
 
-class Gone(APIException):
-    """What stood here was replaced; ``suggestion`` is where the new one stands."""
-
-    status_code = status.HTTP_410_GONE
+class Gone(NotFound):
+    """Nothing stands here, and if anything did, it was replaced; ``suggestion`` is where the new one stands."""
 
     def __init__(self, message: str, place: str, suggestion: str) -> None:
         super().__init__(message, "gone")

@@ -133,6 +133,16 @@ class TableReader(QuestionReader):
         others = super().readings({slug: reading for slug, reading in value.items() if slug not in own})
         return tuple(sorted((*others, *((slug, reading) for slug, reading in own.items() if isinstance(reading, str)))))
 
+    def drawing(self, place: str, value: object, words: Iterable[str], table: Table) -> tuple[str, Card | None]:
+        """How cards are drawn: one of some words, or the slug of a card of this deck that draws, and then that card too."""
+        first, *more = words
+        known = [card.slug for card in self.catalogue.cards.values() if card.draws is not None]
+        if isinstance(value, str) and value in known:
+            card = self.deck_card(place, value, table)
+            return (value, card) if card is not None else (first, None)
+        here = [card.slug for card in table.deck.cards if card.draws is not None]
+        return self.choice(place, value, (first, *more, *here)), None
+
     def deck_card(self, place: str, value: object, table: Table) -> Card | None:
         """A card of this table's deck."""
         card = self.card(value, place)

@@ -114,7 +114,9 @@ class ScoreReader(TableReader):
                 self.unknown_key(name, f"{place}.{name}", HAND_FIELDS)
         loose = Counter(self.deck_cards(f"{place}.cards", value.get("cards", {}), table))
         other = self.number(f"{place}.other", value.get("other", 0))
-        face_up = self.number(f"{place}.face_up", value.get("face_up", 0), 0, min(other, MOST_CARDS))
+        face_up = self.number(f"{place}.face_up", value.get("face_up", 0))
+        if face_up > other:
+            self.say("hand-too-small", f"The hand has {other} other cards, so no more of them lie face up.", f"{place}.face_up", str(other))
         stacks: Counter[Stack] = Counter()
         for stack, at in self._mounted(f"{place}.mounts", value.get("mounts", []), table):
             needed = Counter((stack.card, *stack.mounts))

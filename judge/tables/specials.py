@@ -112,10 +112,7 @@ class SpecialsReader(HeldReader):
 
     def way(self, table: Table) -> tuple[str, Card | None]:
         """How the cards are drawn: the word, and the card that draws."""
-        value = self.data.get("how", END)
-        drawing = {card.slug: card for card in table.deck.cards if card.draws is not None}
-        how = self.choice("how", value, (END, NONE, OTHER, *drawing))
-        return how, drawing.get(how)
+        return self.drawing("how", self.data.get("how", END), (END, NONE, OTHER), table)
 
     def cards(self, place: str, value: object, table: Table) -> list[Card]:
         """A list of cards of the deck, in their order."""

@@ -102,7 +102,6 @@ class TurnReader(HeldReader):
         mounts = read_mounts(self, "mounts", data.get("mounts", []), table)
         if mounts and card is not None and card.is_mount:
             self.fault("mounts-on-a-mount", "mounts")
-        drawing = [one.slug for one in table.deck.cards if one.draws is not None]
         asked = Asked(
             table=table,
             ask=ask,
@@ -118,7 +117,7 @@ class TurnReader(HeldReader):
             onto=self.choice("onto", data.get("onto", HAND), (HAND, PILE, MOUNT)),
             theirs=self.maybe("theirs"),
             pile=self.maybe("pile"),
-            last=self.choice("last", data["last"], ("end", *drawing)) if data.get("last") is not None else None,
+            last=self.drawing("last", data["last"], ("end",), table)[0] if data.get("last") is not None else None,
             last_itself=self.yes("last_itself", data.get("last_itself", False)),
             hand=self.maybe("hand"),
             deck=self.maybe("deck", 0 if table.older else 1),

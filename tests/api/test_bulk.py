@@ -84,7 +84,7 @@ def test_an_old_address_says_the_new_one() -> None:
     ContentVersion.bump()
     answer = Client().get(old)
     [error] = answer.json()["errors"]
-    assert (answer.status_code, error["code"], error["place"], error["suggestion"]) == (410, "gone", "digest", path(about()["url"]))
+    assert (answer.status_code, error["code"], error["place"], error["suggestion"]) == (404, "gone", "digest", path(about()["url"]))
     assert "Another." in json.dumps(Client().get(error["suggestion"]).json())
     assert Client().get("/api/v1/bulk/everything.json").status_code == 404
 

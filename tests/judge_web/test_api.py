@@ -123,11 +123,25 @@ def test_a_story_is_read() -> None:
     assert answer.json()["assumptions"]
 
 
-@pytest.mark.parametrize("text", ["Ana plays Swift Bombardment", "a" * 9000, "1i9A"])
-def test_a_story_that_cannot_be_read_has_errors(text: str) -> None:
-    answer = Client().get(NOTATION, {"text": text})
-    assert answer.status_code == 400
+@pytest.mark.parametrize(
+    ("text", "status", "place"),
+    [
+        ({"text": "Ana plays Swift Bombardment"}, 409, "character 11"),
+        ({"text": "1i9A"}, 409, "character 3"),
+        ({"text": " "}, 409, "character 1"),
+        ({"text": "a" * 9000}, 400, "text"),
+        ({"text": ""}, 400, "text"),
+        ({}, 400, "text"),
+        ({"text": ["1i3A", "1i2A"]}, 400, "text"),
+        ({"text": "1i3A", "txt": "1i2A"}, 400, "txt"),
+    ],
+)
+def test_a_story_that_cannot_be_read_has_errors(text: dict[str, Any], status: int, place: str) -> None:
+    """Its description tells how long it is, and that there is one; what it says, only the reader finds."""
+    answer = Client().get(NOTATION, text)
+    assert answer.status_code == status
     assert all(set(error) == {"code", "message", "place", "suggestion"} for error in answer.json()["errors"])
+    assert answer.json()["errors"][0]["place"] == place
 
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: case["id"])

@@ -16,6 +16,7 @@ from judge import api_games, api_tables
 from judge.api_narrow import CONTRADICTIONS
 from judge.api_parts import parts
 from judge.api_shapes import question_of
+from judge.catalogue import door
 from judge.engine import load_catalogue
 from judge.engine.faults import Malformed
 from judge.games.tools import TOOLS as OF_GAMES
@@ -39,24 +40,31 @@ def post(tool: str, data: object, **more: Any) -> Any:
     return Client().post(f"/api/v1/judge/{tool}/", body, content_type=more.pop("content_type", "application/json"), **more)
 
 
+def _fits(tool: str, asked: Any) -> bool:
+    """Whether a question fits its description."""
+    return bool(jsonschema.Draft202012Validator(described(question_of(tool))).is_valid(asked))
+
+
 def _told(tool: str, asked: Any) -> tuple[int, Any]:
-    """What the tool itself says."""
+    """What the tool itself says. What it refuses is 409 where the description could not have told."""
     try:
         return 200, TOOLS[tool].answer(asked, load_catalogue()).to_json()
     except Malformed as error:
-        return 400, error.to_json()
+        return 409 if _fits(tool, asked) else 400, error.to_json()
 
 
 @pytest.mark.parametrize(("tool", "asked"), [pytest.param(tool, case["input"], id=f"{tool}: {case['name']}") for tool, case in CASES])
 def test_a_case_is_answered_as_the_tool_answers_it(tool: str, asked: Any) -> None:
-    """The description takes every question that the tool can read, and tells every answer."""
+    """The description takes every question that the tool can read, and tells every answer; and the door refuses what is refused, with the same
+    errors, though it knows one status for all of it."""
     answer = post(tool, asked)
     status, expected = _told(tool, asked)
     assert (status, expected) == (answer.status_code, answer.json())
-    if status != 200:
-        return
-    jsonschema.validate(answer.json(), described("ToolResult"))
-    jsonschema.validate(asked, described(question_of(tool)))
+    said = door().answer(tool, asked)
+    assert (said.status, said.body) == (200 if status == 200 else 400, expected)
+    if status == 200:
+        jsonschema.validate(answer.json(), described("ToolResult"))
+        jsonschema.validate(asked, described(question_of(tool)))
 
 
 @pytest.mark.parametrize("tool", TOOLS)
@@ -100,27 +108,59 @@ def test_every_tool_is_described_with_an_example_that_works() -> None:
         body = call["requestBody"]["content"]["application/json"]
         assert body["schema"] == {"$ref": f"#/components/schemas/{question_of(tool)}"}
         assert next(iter(body["examples"].values()))["value"] == EXAMPLES[tool]
-        assert {"200", "400", "413", "415", "429"} <= set(call["responses"])
+        assert {"200", "400", "409", "413", "415", "429"} <= set(call["responses"])
         jsonschema.validate(EXAMPLES[tool], described(question_of(tool)))
 
 
-TABLE = {"editions": ["innocent"], "seats": 3}
+TABLE: dict[str, Any] = {"editions": ["innocent"], "seats": 3}
+WHISK = "whisk.mask.red.boots"
 REFUSED: dict[str, list[dict[str, Any]]] = {
     "setup": [{**TABLE, "names": {"D": "Dora"}}, {**TABLE, "seats": 9, "names": {"C": "Caro"}}, {**TABLE, "readings": {"no-ruling": "yes"}}],
     "first": [{"seats": 3, "seen": {"D": "never"}}, {"seats": 2, "readings": {"penguin-own": "perhaps"}}],
     "score": [{**TABLE, "hands": {"E": 3}}, {**TABLE, "discard_pile": {"no-card": 1}}, {**TABLE, "editions": ["pure"], "ruleset": "older-sheet"}],
-    "specials": [{**TABLE, "drawn": ["no-card"]}],
-    "turn": [{**TABLE, "ask": "play"}, {**TABLE, "card": "golden-goose", "mockingbirds": ["D"]}],
+    "specials": [{**TABLE, "drawn": ["no-card"]}, {**TABLE, "deck": 0}, {**TABLE, "how": "swift-bomber"}],
+    "turn": [
+        {**TABLE, "ask": "play"},
+        {**TABLE, "card": "golden-goose", "mockingbirds": ["D"]},
+        {**TABLE, "ask": "end", "deck": 0},
+        {**TABLE, "ask": "end", "last": "swift-bomber"},
+        {**TABLE, "card": "golden-goose", "played": [{"card": "parroting-macaw"}]},
+        {**TABLE, "card": "golden-goose", "open": {"card": "parroting-macaw", "by": "A"}},
+    ],
     "out-dare": [{"seats": 3, "by": "A", "chickens": {"B": [{"at": "lane"}, {"at": "lane"}]}}, {"by": "C", "chickens": {}}],
     "war-egg": [{"seats": 3, "by": "A", "target": "D"}, {"by": "A", "target": "C"}, {"by": "A", "target": "B", "readings": {"out-no": "x"}}],
-    "war-army": [{"yard": []}],
+    "war-army": [{"yard": []}, {"yard": [WHISK], "claim": True}],
+    "mounts": [{**TABLE, "editions": ["mounting"], "card": "flocking-bustard", "mounts": [], "event": "given"}],
 }
 
 
 @pytest.mark.parametrize(("tool", "asked"), [(tool, asked) for tool, each in REFUSED.items() for asked in each])
 def test_the_description_tells_who_sits_there_and_what_belongs_together(tool: str, asked: Any) -> None:
     assert post(tool, asked).status_code == 400
-    assert not jsonschema.Draft202012Validator(described(question_of(tool))).is_valid(asked)
+    assert not _fits(tool, asked)
+
+
+BIRDS = [{"at": "lane"}, {"at": "start", "lane": 2}]
+CONTRADICTORY: dict[str, list[tuple[dict[str, Any], str]]] = {
+    "score": [
+        ({**TABLE, "hands": {"A": {"other": 2, "face_up": 3}}}, "hand-too-small"),
+        ({**TABLE, "discard_pile": ["fun-duck"]}, "card-not-in-deck"),
+    ],
+    "specials": [({**TABLE, "editions": ["mounting"], "how": "golden-goose"}, "card-not-in-deck")],
+    "turn": [({**TABLE, "card": "golden-goose", "last": "deep-shag"}, "card-not-in-deck")],
+    "mounts": [({**TABLE, "editions": ["mounting"], "card": "flocking-bustard", "mounts": [], "event": "removed"}, "no-mounts")],
+    "out-dare": [({"by": "A", "chickens": {"B": BIRDS}}, "not-in-the-road")],
+    "war-egg": [({"by": "A", "target": "B", "guess": WHISK, "leader": WHISK, "right": False}, "right-and-wrong")],
+}
+
+
+@pytest.mark.parametrize(("tool", "asked", "code"), [(tool, *each) for tool, pairs in CONTRADICTORY.items() for each in pairs])
+def test_a_question_that_fits_its_description_and_contradicts_itself_is_409_and_with_a_slip_400(tool: str, asked: dict[str, Any], code: str) -> None:
+    assert _fits(tool, asked)
+    answer = post(tool, asked)
+    assert (answer.status_code, [error["code"] for error in answer.json()["errors"]]) == (409, [code])
+    slip = post(tool, {**asked, "wings": 2})
+    assert (slip.status_code, {error["code"] for error in slip.json()["errors"]}) == (400, {code, "unknown-key"})
 
 
 def test_a_whole_number_is_one_however_it_is_written() -> None:

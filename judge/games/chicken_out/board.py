@@ -44,8 +44,8 @@ def read_bird(reader: GameReader, place: str, value: object, *, answers: bool = 
         reader.fault("missing-field", f"{place}.at", field="at")
     at = reader.choice(f"{place}.at", told["at"], PLACES) if "at" in told else START
     lane = reader.number(f"{place}.lane", told["lane"], 1, LANES) if told.get("lane") is not None else 0
-    behind = reader.choice(f"{place}.behind", told["behind"], (SAFETY, START)) if told.get("behind") else ""
-    ahead = reader.choice(f"{place}.ahead", told["ahead"], (SAFETY, FINISH)) if told.get("ahead") else ""
+    behind = reader.choice(f"{place}.behind", told["behind"], (SAFETY, START)) if told.get("behind") not in (None, "") else ""
+    ahead = reader.choice(f"{place}.ahead", told["ahead"], (SAFETY, FINISH)) if told.get("ahead") not in (None, "") else ""
     for name, given in (("lane", lane), ("behind", behind), ("ahead", ahead)):
         if given and at != LANE:
             reader.say("not-in-the-road", "Only a chicken in the road has a lane, and something behind and ahead of it.", f"{place}.{name}")

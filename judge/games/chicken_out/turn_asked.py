@@ -114,7 +114,7 @@ def _walker(reader: GameReader, place: str, value: object) -> Walker:
         reader.fault("missing-field", f"{place}.at", field="at")
     at = reader.choice(f"{place}.at", told["at"], PLACES) if "at" in told else START
     left = reader.number(f"{place}.to_finish", told["to_finish"], 0, MOST_SPACES) if told.get("to_finish") is not None else None
-    ahead = reader.choice(f"{place}.ahead", told["ahead"], (SAFETY, FINISH)) if told.get("ahead") else ""
+    ahead = reader.choice(f"{place}.ahead", told["ahead"], (SAFETY, FINISH)) if told.get("ahead") not in (None, "") else ""
     if left is not None and at == FINISH:
         reader.say("home-already", "A chicken at the Finish has no lanes before it.", f"{place}.to_finish")
     if left is not None and left < LANES and at == START:

@@ -1,0 +1,86 @@
+"""A client that a generator makes from the description: it is made without a complaint, and its typed calls get what the site says."""
+
+from __future__ import annotations
+
+import importlib
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.engine.book import cases
+
+PACKAGE = "chicks_made"
+
+
+@pytest.fixture(scope="module")
+def made(running: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """Loads a module of the client by its path in the package. All is forgotten in the end."""
+    folder = tmp_path_factory.mktemp("generated")
+    (folder / "as-it-comes.yaml").write_text("post_hooks: []\n")
+    program = Path(sys.executable).with_name("openapi-python-client")
+    command: list[str | Path] = [
+        program,
+        "generate",
+        "--url",
+        f"{running}/api/schema/",
+        "--output-path",
+        folder / PACKAGE,
+        "--meta",
+        "none",
+        "--fail-on-warning",
+    ]
+    done = subprocess.run([*command, "--config", folder / "as-it-comes.yaml"], capture_output=True, text=True, check=False)
+    assert (done.returncode, "arning" in done.stdout + done.stderr) == (0, False), done.stdout[-4_000:] + done.stderr[-2_000:]
+    sys.path.insert(0, str(folder))
+    importlib.invalidate_caches()
+    yield lambda path: importlib.import_module(f"{PACKAGE}.{path}")
+    sys.path.remove(str(folder))
+    for name in [name for name in sys.modules if name.partition(".")[0] == PACKAGE]:
+        del sys.modules[name]
+
+
+@pytest.fixture(scope="module")
+def client(made: Any, running: str) -> Iterator[Any]:
+    """The client, at the running site. An answer that the description does not tell raises."""
+    with made("client").Client(base_url=running, raise_on_unexpected_status=True) as opened:
+        yield opened
+
+
+def test_a_list_and_a_single_thing_come_as_what_they_are(made: Any, client: Any) -> None:
+    models = made("models")
+    fields = [models.V1CardsListFieldsItem.NAME, models.V1CardsListFieldsItem.KIND]
+    page = made("api.reference.v1_cards_list").sync(client=client, kind=[models.V1CardsListKindItem.ATTACK], fields=fields, limit=3)
+    assert (page.count, [card.name for card in page.results]) == (6, ["Swift Bomber", "Thieving Magpie", "Fishing Frigate"])
+    card = made("api.reference.v1_cards_retrieve").sync("golden-goose", client=client)
+    assert isinstance(card, models.Card)
+    assert (card.slug, card.name) == ("golden-goose", "Golden Goose")
+
+
+def test_the_sixth_example_is_judged(made: Any, client: Any) -> None:
+    models = made("models")
+    asked = next(case["dispute"] for case in cases() if case["id"] == "example-6")
+    dispute = models.DisputeOf3.from_dict(asked)
+    assert dispute.to_dict() == asked
+    verdict = made("api.judge.judge_chain").sync(client=client, body=dispute)
+    assert isinstance(verdict, models.Verdict)
+    assert (verdict.legal, verdict.certainty, verdict.problem) == (True, models.VerdictCertainty.RULES, None)
+    [attack] = verdict.plays
+    assert (attack.card, attack.controller.value, [seat.value for seat in attack.targets], len(verdict.cards)) == ("fishing-frigate", "B", ["A"], 4)
+
+
+def test_an_error_is_the_typed_error(made: Any, client: Any) -> None:
+    models = made("models")
+    answer = made("api.reference.v1_cards_retrieve").sync_detailed("golden-gose", client=client)
+    assert isinstance(answer.parsed, models.Errors)
+    assert (answer.status_code, answer.parsed.errors[0].code, answer.parsed.errors[0].suggestion) == (404, "not-found", "golden-goose")
+    claimed = models.WarEggQuestion.from_dict({"by": "A", "target": "B", "guess": TILE, "leader": TILE, "right": False})
+    answer = made("api.judge.judge_war_egg").sync_detailed(client=client, body=claimed)
+    assert isinstance(answer.parsed, models.Errors)
+    assert (answer.status_code, [error.code for error in answer.parsed.errors]) == (409, ["right-and-wrong"])
+
+
+TILE = "whisk.mask.red.boots"

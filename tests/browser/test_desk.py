@@ -22,6 +22,7 @@ from .conftest import let_requests_end
 from .turns import TURN
 
 RULES = "2026-10-15"
+pytestmark = pytest.mark.browser
 PASSWORD = "flamingos in the rain"  # noqa: S105
 
 Enter = Callable[..., Page]

@@ -4,7 +4,7 @@
 py/VERSION/…           Python: Pyodide's own files, under the names by which they find one another
 py/stdlib-….bin        the part of Python's library that is needed, compiled (made by ``build_runtime.mjs`` under Node)
 offline/code-….bin     all programs of the judge in one, for whoever keeps it first
-offline/code-….json    their paths, names and lengths
+offline/l/….json       what stands in one folder: name, length and path of each program, in their order
 offline/m/….txt        each of them alone, for whoever has the others already
 made.json              what was made: the part of the manifest that does not depend on the texts
 =====================  ========================================================================================
@@ -19,7 +19,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -70,21 +71,34 @@ def _total(made: dict[str, Any]) -> int:
 
 
 def _code(code: Sequence[Piece], target: Path) -> dict[str, Any]:
-    """Writes the programs, each alone and all in one; answers where they stand and how much is fetched."""
+    """Writes the programs, each alone, all in one, and listed by folder; answers where they stand and how much is fetched once."""
     folder = target / "offline"
-    whole = b"".join(piece.data for piece in code)
-    index = json.dumps([[piece.path, piece.name, len(piece.data)] for piece in code], separators=(",", ":")).encode()
-    files = [folder / f"code-{name_of(index)}.json", folder / f"code-{name_of(whole)}.bin"]
-    if not all(Path(f"{file}.br").exists() for file in files):
+    joined = b"".join(piece.data for piece in code)
+    whole = folder / f"code-{name_of(joined)}.bin"
+    lists = {name_of(listed): listed for listed in _lists(code)}
+    files = {folder / "l" / f"{name}.json": listed for name, listed in lists.items()} | {whole: joined}
+    alone = {folder / "m" / f"{piece.name}.txt": piece.data for piece in code}
+    if not all(Path(f"{file}.br").exists() for file in (files | alone)):
         shutil.rmtree(folder, ignore_errors=True)
-        (folder / "m").mkdir(parents=True)
-        for piece in code:
-            (folder / "m" / f"{piece.name}.txt").write_bytes(piece.data)
-        for file, data in zip(files, (index, whole), strict=True):
+        for file, data in (files | alone).items():
+            file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
-        _compress(files)
-    names = dict(zip(("index", "whole"), (f"offline/{file.name}" for file in files), strict=True))
-    return {"name": name_of(index), **names, "piece": "offline/m/{}.txt", "size": len(whole), "bytes": _packed(files)}
+        _compress(files | alone)
+    return {
+        "name": name_of("".join(lists).encode()),
+        "lists": list(lists),
+        "list": "offline/l/{}.json",
+        "piece": "offline/m/{}.txt",
+        "whole": f"offline/{whole.name}",
+        "size": len(joined),
+        "bytes": _packed(files),
+    }
+
+
+def _lists(code: Sequence[Piece]) -> Iterator[bytes]:
+    """What stands in each folder, so that a change of one program is a change of one short list."""
+    for _, few in groupby(code, key=lambda piece: piece.folder):
+        yield json.dumps([[piece.name, len(piece.data), piece.path] for piece in few], separators=(",", ":")).encode()
 
 
 def _runtime(code: Sequence[Piece], target: Path, say: Callable[[str], None]) -> dict[str, Any]:
@@ -103,8 +117,9 @@ def _runtime(code: Sequence[Piece], target: Path, say: Callable[[str], None]) ->
         about = json.loads((home / version / "runtime.json").read_text())
         stamp.write_text(json.dumps({**about, "needs": needs}))
     files = _files(home)
+    about = {name: value for name, value in json.loads(stamp.read_text()).items() if name != "needs"}
     return {
-        **json.loads(stamp.read_text()),
+        **about,
         "index": f"py/{version}/",
         "library": next(f"py/{file.name}" for file in files if file.suffix == ".bin"),
         "files": [[file.relative_to(target).as_posix(), file.stat().st_size] for file in files],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,10 @@ from django.conf import settings
 from cards.models import ContentVersion
 
 from .building import MADE
+from .code import name_of
 from .texts import current
+
+WORKER = Path(__file__).with_name("judge-worker.js")
 
 
 def folder() -> Path:
@@ -24,6 +27,12 @@ def folder() -> Path:
 def ready() -> bool:
     """Whether the judge for phones was built; without it the site does not offer it."""
     return (folder() / MADE).is_file()
+
+
+@cache
+def worker() -> bytes:
+    """The program in which the judge runs on a phone."""
+    return WORKER.read_bytes()
 
 
 def manifest() -> dict[str, Any]:
@@ -38,12 +47,13 @@ def manifest() -> dict[str, Any]:
         **made,
         "texts": {
             "name": texts.whole,
-            "pieces": [[name, len(text)] for name, text in texts.pieces.items()],
-            "whole": f"/offline/texts/{texts.whole}.json",
+            "lists": list(texts.lists),
+            "list": "/offline/texts/{}.json",
             "piece": "/offline/texts/{}.json",
+            "whole": f"/offline/texts/{texts.whole}.json",
             "bytes": texts.packed,
         },
-        "worker": "/offline/judge-worker.js",
+        "worker": f"/offline/judge-worker-{name_of(worker())}.js",
     }
     return {"version": hashlib.sha256(json.dumps(named, sort_keys=True).encode()).hexdigest()[:12], **named}
 
@@ -58,5 +68,5 @@ def _made(path: Path, _changed: int) -> dict[str, Any]:
             **{name: home + runtime[name] for name in ("index", "library")},
             "files": [[home + name, size] for name, size in runtime["files"]],
         },
-        "code": {**code, **{name: home + code[name] for name in ("index", "whole", "piece")}},
+        "code": {**code, **{name: home + code[name] for name in ("list", "piece", "whole")}},
     }

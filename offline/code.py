@@ -54,6 +54,11 @@ class Piece:
         """What it is called by its content."""
         return name_of(self.data)
 
+    @property
+    def folder(self) -> str:
+        """Where it lies."""
+        return self.path.rpartition("/")[0]
+
 
 def name_of(data: bytes) -> str:
     """The name of a content: the same content has the same name, everywhere and always."""
@@ -61,8 +66,8 @@ def name_of(data: bytes) -> str:
 
 
 def pieces() -> tuple[Piece, ...]:
-    """All files of the bundle, by path. The same sources give the same bytes."""
-    return tuple(sorted(_pieces(), key=lambda piece: piece.path))
+    """All files of the bundle, by folder and path. The same sources give the same bytes."""
+    return tuple(sorted(_pieces(), key=lambda piece: (piece.folder, piece.path)))
 
 
 def _pieces() -> Iterator[Piece]:

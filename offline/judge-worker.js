@@ -31,20 +31,27 @@ const compiled = async (code) => {
   return JSON.parse(letters.decode(archive.subarray(4, at))).map(([path, length]) => [path, archive.subarray(at, (at += length))]);
 };
 
+/** The rows of the lists of a pack, one for each piece: name, length, and of a program its path. */
+const listed = async ({ lists, list }) => {
+  const came = await Promise.all(lists.map((name) => bytes(list.replace("{}", name))));
+  return came.flatMap((text) => JSON.parse(letters.decode(text)));
+};
+
 const sources = async (code) => {
-  const index = JSON.parse(letters.decode(await bytes(code.index)));
-  const first = index.length ? await kept(code.piece.replace("{}", index[0][1])) : undefined;
-  if (first) return Promise.all(index.map(async ([path, name]) => [path, await bytes(code.piece.replace("{}", name))]));
+  const rows = await listed(code);
+  const first = rows.length ? await kept(code.piece.replace("{}", rows[0][0])) : undefined;
+  if (first) return Promise.all(rows.map(async ([name, , path]) => [path, await bytes(code.piece.replace("{}", name))]));
   const whole = await bytes(code.whole);
   let at = 0;
-  return index.map(([path, , length]) => [path, whole.subarray(at, (at += length))]);
+  return rows.map(([, length, path]) => [path, whole.subarray(at, (at += length))]);
 };
 
 const said = async (texts) => {
   const joined = await kept(JOINED + texts.name, "judge-kept");
   if (joined) return letters.decode(joined);
-  const here = await Promise.all(texts.pieces.map(([name]) => kept(texts.piece.replace("{}", name))));
-  return here.every(Boolean) ? `[${here.map((piece) => letters.decode(piece)).join()}]` : letters.decode(await bytes(texts.whole));
+  if (!(await kept(texts.list.replace("{}", texts.lists[0])))) return letters.decode(await bytes(texts.whole));
+  const here = await Promise.all((await listed(texts)).map(([name]) => bytes(texts.piece.replace("{}", name))));
+  return `[${here.map((piece) => letters.decode(piece)).join()}]`;
 };
 
 const started = async ({ index, library, lock }) => {

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-from functools import cache
-from pathlib import Path
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
@@ -13,9 +10,11 @@ from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
 from . import bundle, texts
+from .code import name_of
+from .sending import FOR_EVER, pack, send
 
 ALWAYS_ASK = "no-cache"
-FOR_EVER = "public, max-age=31536000, immutable"
+GONE = "This has gone; the manifest names what is there today."
 POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 """The worker's own policy: it alone may run what was compiled for browsers; pages may not."""
 
@@ -27,33 +26,26 @@ def manifest(request: HttpRequest) -> HttpResponseBase:
         fault = {"code": "not-built", "message": "The judge for phones is not offered.", "place": "", "suggestion": ""}
         return JsonResponse({"errors": [fault]}, status=404)
     found = bundle.manifest()
-    return _named(request, HttpResponse(json.dumps(found), content_type="application/json"), found["version"])
+    etag = f'W/"{found["version"]}"'
+    response = send(request, pack(json.dumps(found, separators=(",", ":")).encode()), ALWAYS_ASK)
+    response.headers["ETag"] = etag
+    return get_conditional_response(request, etag, None, response) or response
 
 
 @require_safe
-def worker(request: HttpRequest) -> HttpResponseBase:
-    """The worker in which the judge runs."""
-    text = _worker()
-    response = HttpResponse(text, content_type="text/javascript; charset=utf-8", headers={"Content-Security-Policy": POLICY})
-    return _named(request, response, hashlib.sha256(text.encode()).hexdigest()[:12])
+def worker(request: HttpRequest, name: str) -> HttpResponse:
+    """The worker in which the judge runs, by its name; 404 for one of another time."""
+    program = bundle.worker()
+    if name != name_of(program):
+        raise Http404(GONE)
+    headers = {"Content-Security-Policy": POLICY, "Cache-Control": FOR_EVER}
+    return HttpResponse(program, content_type="text/javascript; charset=utf-8", headers=headers)
 
 
 @require_safe
 def text(request: HttpRequest, name: str) -> HttpResponse:
-    """A piece of the texts, or all of them, by its name; 404 if the content has moved on."""
+    """A piece of the texts, a list of pieces, or all of them, by its name; 404 if the content has moved on."""
     found = texts.find(name)
     if found is None:
-        raise Http404("This piece has gone; the manifest names those of today.")
-    return HttpResponse(found, content_type="application/json", headers={"Cache-Control": FOR_EVER})
-
-
-@cache
-def _worker() -> str:
-    return (Path(__file__).parent / "judge-worker.js").read_text()
-
-
-def _named(request: HttpRequest, response: HttpResponse, name: str) -> HttpResponseBase:
-    """The response under its name, or 304 for who has it."""
-    response.headers["ETag"] = f'W/"{name}"'
-    response.headers["Cache-Control"] = ALWAYS_ASK
-    return get_conditional_response(request, response.headers["ETag"], None, response) or response
+        raise Http404(GONE)
+    return send(request, pack(found))

@@ -1,7 +1,7 @@
 """The texts of the judge as pieces: split where they are published, joined on the phone. They are safe HTML where the site's own are.
 
-A piece is ``{"part": …, "entries": […]}``; the pieces of a part follow one another. Where a piece ends is decided by what stands in it, so that a
-change of one entry is a change of one piece, and the others keep their names.
+A piece is ``{"part": …, "entries": […]}``; the pieces of a part follow one another. Where a piece ends is decided by the names in it (and, of long
+ones, by its length), so that a change of one entry is a change of one piece, and the others keep their names.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ from judge.engine import Catalogue
 from judge.pages.shelf import Shelf
 from judge.screens.matter import CardText, ClauseText, ExampleText, Matter, RulesetText, RulingText
 
-LONG = 8
+FEW = 4
 """Entries of a piece, on average."""
+LONG = 3000
+"""Bytes of a piece at most, if it has more than one entry."""
 
 Entry = list[Any]
 
@@ -43,11 +45,10 @@ class Kept:
     frames: Mapping[str, str]
 
 
-def split(texts: Texts) -> Iterator[str]:
-    """The pieces, each as JSON. The same texts give the same pieces."""
+def split(texts: Texts) -> Iterator[tuple[str, ...]]:
+    """The pieces of each part, as JSON. The same texts give the same pieces."""
     for part, entries in _parts(texts):
-        for few in _few(entries):
-            yield json.dumps({"part": part, "entries": few}, ensure_ascii=False, separators=(",", ":"))
+        yield tuple(f'{{"part":"{part}","entries":[{",".join(few)}]}}' for few in _few(entries))
 
 
 def join(pieces: Iterable[Mapping[str, Any]]) -> Kept:
@@ -102,12 +103,16 @@ def _parts(texts: Texts) -> Iterator[tuple[str, list[Entry]]]:
     yield "frames", [[name, frame] for name, frame in texts.frames.items()]
 
 
-def _few(entries: list[Entry]) -> Iterator[list[Entry]]:
-    """The entries, a few at a time; at least one list."""
-    few: list[Entry] = []
+def _few(entries: list[Entry]) -> Iterator[list[str]]:
+    """The entries as JSON, a few at a time; at least one list."""
+    few: list[str] = []
+    length = 0
     for entry in entries:
-        if few and hashlib.sha256(entry[0].encode()).digest()[0] % LONG == 0:
+        text = json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
+        ends = hashlib.sha256(entry[0].encode()).digest()[0] % FEW == 0
+        if few and (ends or length + len(text) > LONG):
             yield few
-            few = []
-        few.append(entry)
+            few, length = [], 0
+        few.append(text)
+        length += len(text)
     yield few

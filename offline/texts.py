@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
-import hashlib
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -17,30 +16,46 @@ from judge.catalogue import catalogue_data
 from .code import name_of
 from .frames import frames
 from .pieces import Texts, split
+from .sending import pack
 
 
 @dataclass(frozen=True)
 class Published:
-    """``pieces`` are bytes by name, in their order; ``whole`` is the name of all in one, a JSON list; ``packed`` its bytes as they are sent."""
+    """Pieces and lists are bytes by name, in their order; a list tells names and lengths of the pieces of a part.
+
+    ``whole`` is the name of all pieces in one, a JSON list; ``packed`` its bytes as they are sent.
+    """
 
     rules: str
     pieces: Mapping[str, bytes]
+    lists: Mapping[str, bytes]
     whole: str
     packed: int
 
     @property
     def one(self) -> bytes:
         """All pieces in one."""
-        return b"[" + b",".join(self.pieces.values()) + b"]"
+        return _joined(self.pieces)
 
 
 def _published() -> Published:
     shelf = catalogue.current()
     birds = {bird_file(slug) for slug in shelf.matter.cards}
     texts = Texts(catalogue_data(), shelf.matter, {name: static(name) for name in sorted(birds)}, frames())
-    found = {name_of(piece): piece for piece in (each.encode() for each in split(texts))}
-    whole = b"[" + b",".join(found.values()) + b"]"
-    return Published(shelf.catalogue.rules, found, hashlib.sha256(whole).hexdigest()[:12], len(gzip.compress(whole, mtime=0)))
+    parts = [{name_of(piece): piece for piece in (each.encode() for each in part)} for part in split(texts)]
+    pieces = {name: piece for part in parts for name, piece in part.items()}
+    lists = {name_of(listed): listed for listed in map(listed, parts)}
+    whole = _joined(pieces)
+    return Published(shelf.catalogue.rules, pieces, lists, name_of(whole), len(pack(whole)))
+
+
+def _joined(pieces: Mapping[str, bytes]) -> bytes:
+    return b"[" + b",".join(pieces.values()) + b"]"
+
+
+def listed(part: Mapping[str, bytes]) -> bytes:
+    """The list of the pieces of a part."""
+    return json.dumps([[name, len(piece)] for name, piece in part.items()], separators=(",", ":")).encode()
 
 
 _texts = Versioned(_published)
@@ -52,6 +67,6 @@ def current() -> Published:
 
 
 def find(name: str) -> bytes | None:
-    """A piece, or all in one, by its name; None if this version of the content has no such."""
+    """A piece, a list, or all in one, by its name; None if this version of the content has no such."""
     texts = current()
-    return texts.one if name == texts.whole else texts.pieces.get(name)
+    return texts.one if name == texts.whole else texts.pieces.get(name) or texts.lists.get(name)

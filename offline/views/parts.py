@@ -5,7 +5,6 @@ Both stand at addresses that name the mark, so whatever has such an address neve
 
 from __future__ import annotations
 
-import gzip
 import json
 import logging
 from collections.abc import Callable
@@ -20,10 +19,10 @@ from offline import pages
 from offline.finding import data as finding
 from offline.inside import page
 from offline.mark import mark
+from offline.sending import pack, send
 
 logger = logging.getLogger(__name__)
 
-FOR_EVER = "public, max-age=31536000, immutable"
 A_DAY = 24 * 60 * 60
 
 GONE = "The site has moved on. Ask for /sw.js again.\n"
@@ -68,12 +67,6 @@ def _packed(request: HttpRequest, of: str, name: str, make: Callable[[], dict[st
             return HttpResponse("There is no such part.\n", status=404, content_type="text/plain; charset=utf-8")
         if ContentVersion.current().number != version.number:
             return HttpResponse(GONE, status=410, content_type="text/plain; charset=utf-8")
-        body = gzip.compress(json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode(), 9, mtime=0)
+        body = pack(json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode())
         cache.set(key, body, A_DAY)
-    packed = "gzip" in request.headers.get("Accept-Encoding", "")
-    response = HttpResponse(body if packed else gzip.decompress(body), content_type="application/json")
-    if packed:
-        response.headers["Content-Encoding"] = "gzip"
-    response.headers["Vary"] = "Accept-Encoding"
-    response.headers["Cache-Control"] = FOR_EVER
-    return response
+    return send(request, body)

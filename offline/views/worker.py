@@ -14,10 +14,10 @@ from django.views.decorators.http import require_safe
 
 from cards import queries
 from cards.models import ContentVersion
-from offline import pages
+from offline import bundle, pages
 from offline.mark import files, mark
 
-SCRIPTS = ("js/judge-local.js", "js/offline-sets.js", "js/offline-fetch.js", "js/offline-worker.js")
+SCRIPTS = ("js/judge-keeping.js", "js/offline-sets.js", "js/offline-fetch.js", "js/offline-worker.js")
 
 LEAVES = """"use strict";
 addEventListener("install", () => skipWaiting());
@@ -46,6 +46,7 @@ def _text() -> str:
         "files": files(),
         "static": settings.STATIC_URL,
         "none": pages.NONE,
+        "judge": bundle.ready(),
     }
     told = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
     scripts = ", ".join(json.dumps(static(name)) for name in SCRIPTS)

@@ -41,7 +41,7 @@ const answers = (() => {
   };
 
   const judgeKept = async () => {
-    const kept = await judgeLocal.kept().catch(() => null);
+    const kept = await judgeKeeping.kept().catch(() => null);
     return Boolean(kept && kept.whole);
   };
 

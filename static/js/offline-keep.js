@@ -78,8 +78,11 @@
     const kept = await judgeLocal.kept().catch(() => null);
     if (kept && kept.whole) {
       const { rules, content } = kept.manifest;
+      const pages = await chicksOffline.ask("state").catch(() => null);
+      const older = pages && pages.core && pages.content > content;
       show(
-        `The judge is here since ${chicksOffline.dated(kept.since, true)}. It knows the rules of ${chicksOffline.dated(rules)}, content version ${content}, and answers without a network.`,
+        `The judge is here since ${chicksOffline.dated(kept.since, true)}. It knows the rules of ${chicksOffline.dated(rules)}, content version ${content}, and answers without a network.${older ? " The pages on this phone are newer." : ""}`,
+        ...(older ? [button("Fetch the newer judge", "btn-main", keep)] : []),
         button("Remove the judge", "btn-second", remove),
       );
       return;

@@ -70,7 +70,8 @@ var chicksOffline = (() => {
     const state = await ask("state").catch(() => null);
     if (!state || !state.core) return;
     for (const place of document.querySelectorAll("[data-kept]")) {
-      place.textContent = `On this phone: ${rulesOf(state)}, content version ${state.content}, since ${dated(state.since, true)}`;
+      const judge = state.judge && state.judge !== state.content ? `; the judge is of content version ${state.judge}` : "";
+      place.textContent = `On this phone: ${rulesOf(state)}, content version ${state.content}, since ${dated(state.since, true)}${judge}`;
     }
     document.dispatchEvent(new CustomEvent("kept", { detail: state }));
     if (!state.rest && !state.saving) ask("rest").then(stamp, () => {});

@@ -43,6 +43,7 @@ ONE = """async ([text, times]) => {
 }"""
 THERE = "() => document.querySelector('#verdict') && !document.querySelector('[data-judge-starts]')"
 OF_THE_JUDGE = ("/offline/judge", "/offline/texts/", "/static/offline/", "/static/py/")
+RENEWED = "async (content) => { await judgeLocal.fetchNext('bench', content); await judgeLocal.takeNext('bench'); }"
 COLD = "async (text) => { await judgeLocal.text(text); }"
 
 
@@ -90,10 +91,10 @@ def sizes(site: Any, manifest: Mapping[str, Any]) -> tuple[int, list[list[str]]]
     return sum(parts.values()), [[name, f"{size / 1000:,.1f}"] for name, size in parts.items()]
 
 
-def renewed(page: Page, site: Any) -> tuple[int, list[str]]:
-    """Bytes and addresses that the phone fetches after a renewal."""
+def renewed(page: Page, site: Any, content: int) -> tuple[int, list[str]]:
+    """Bytes and addresses that the phone fetches after a renewal, with which the site is at this version of its content."""
     before = len(site.log.read_text())
-    assert page.evaluate("async () => judgeLocal.renew()"), "there was nothing to renew"
+    page.evaluate(RENEWED, content)
     asked = [path for path in site.asked("/", before) if path.startswith(OF_THE_JUDGE)]
     return sum(packed(fetched(site.url + path, {}).body) for path in asked), asked
 
@@ -146,9 +147,9 @@ def main() -> None:
             whole, parts = sizes(site, manifest)
             page.evaluate("() => judgeLocal.end()")
             site.renew_engine()
-            program, programs = renewed(page, site)
+            program, programs = renewed(page, site, manifest["content"])
             site.manage("shell", "-v", "0", "-c", EDIT)
-            text, texts = renewed(page, site)
+            text, texts = renewed(page, site, manifest["content"] + 1)
         site.die()
         for times in (1, SLOWER):
             for number in range(STARTS):

@@ -122,24 +122,27 @@ class Site:
         self.manage("shell", "-v", "0", "-c", "from cards.models import ContentVersion; ContentVersion.bump()")
 
     def renew_engine(self) -> str:
-        """A new program of the judge, deployed; answers the name of the new programs."""
+        """A new program of the judge, deployed, with a few words more; answers the name of the new programs."""
         static, build = self.room / "static", self.room / "build"
         made = json.loads((build / MADE).read_text())
         code = made["code"]
-        index = json.loads((static / code["index"]).read_text())
         whole, at = (static / code["whole"]).read_bytes(), 0
-        parts = []
-        for entry in index:
-            part = whole[at : at + entry[2]]
-            at += entry[2]
-            if entry[0] == "judge/engine/verdict.py":
-                part += b"\n# renewed\n"
-                entry[1], entry[2] = name_of(part), len(part)
-                (static / code["piece"].format(entry[1])).write_bytes(part)
-            parts.append(part)
-        listed, joined = json.dumps(index, separators=(",", ":")).encode(), b"".join(parts)
-        code |= {"name": name_of(listed), "index": f"offline/code-{name_of(listed)}.json", "whole": f"offline/code-{name_of(joined)}.bin"}
-        (static / code["index"]).write_bytes(listed)
+        parts, lists = [], []
+        for name in code["lists"]:
+            rows = json.loads((static / code["list"].format(name)).read_text())
+            for row in rows:
+                part = whole[at : at + row[1]]
+                at += row[1]
+                if row[2] == "judge/engine/verdict.py":
+                    part += b"\n# renewed\n"
+                    row[:2] = name_of(part), len(part)
+                    (static / code["piece"].format(row[0])).write_bytes(part)
+                parts.append(part)
+            listed = json.dumps(rows, separators=(",", ":")).encode()
+            lists.append(name_of(listed))
+            (static / code["list"].format(lists[-1])).write_bytes(listed)
+        joined = b"".join(parts)
+        code |= {"name": name_of("".join(lists).encode()), "lists": lists, "whole": f"offline/code-{name_of(joined)}.bin"}
         (static / code["whole"]).write_bytes(joined)
         (build / MADE).write_text(json.dumps(made))
         return str(code["name"])

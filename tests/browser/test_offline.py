@@ -192,14 +192,17 @@ def test_newer_pages_and_a_newer_judge_come_whole_and_by_a_tap(site: Site, visit
     assert site.asked("/static/py/", seen) == []
     assert len(site.asked("/static/offline/m/", seen)) == 1
     assert site.asked("/static/css/", seen) == [], "files that have not changed are not fetched again"
-    page.goto("/cards/")
+    page.goto("/judge/")
     expect(page.locator("[data-kept]")).to_contain_text(f"content version {before['content']},")
+    expect(page.locator("[data-kept]")).not_to_contain_text("the judge is of")
+    kept = page.evaluate("() => judgeLocal.kept()")
+    assert (kept["whole"], kept["manifest"]["content"]) == (True, before["content"]), "the judge waits for its pages"
+    site.die()
     with page.expect_navigation():
         page.get_by_role("button", name="Use the newer pages").click()
     after = settled(page)
     assert after["content"] == before["content"] + 1
     assert page.evaluate("async () => (await caches.keys()).filter((name) => name.startsWith('pages-'))") == [f"pages-{after['mark']}"]
-    site.die()
     page.goto(VERDICT)
     made_here(page)
     expect(page.get_by_role("heading", level=1)).to_have_text(HEADLINE)

@@ -51,9 +51,10 @@ def ask(questions: Sequence[str], room: Path, *, digest: bool = False, compiled:
     runtime |= {"index": f"{_file(folder, runtime['index'])}/", "library": str(_file(folder, runtime["library"]))}
     whole = room / "texts.json"
     whole.write_bytes(texts.current().one)
-    files = {code["index"]: _file(folder, code["index"]), code["whole"]: _file(folder, code["whole"]), manifest["texts"]["whole"]: whole}
+    lists = [code["list"].replace("{}", name) for name in code["lists"]]
+    files = {address: _file(folder, address) for address in (*lists, code["whole"])} | {manifest["texts"]["whole"]: whole}
     if instead:
-        files |= _changed(files[code["index"]], files[code["whole"]], instead, room, code)
+        files |= _changed(files, lists, code["whole"], instead, room)
     job, out = room / "job.json", room / "out.json"
     told = {name: str(path) for name, path in files.items()}
     asked: dict[str, Any] = {"worker": str(WORKER), "manifest": manifest, "files": told, "questions": list(questions), "out": str(out)}
@@ -68,21 +69,24 @@ def _file(folder: Path, address: str) -> Path:
     return folder / address.removeprefix(settings.STATIC_URL)
 
 
-def _changed(index: Path, whole: Path, instead: Instead, room: Path, code: Mapping[str, Any]) -> dict[str, Path]:
-    """Index and whole of the programs with other words in them."""
-    listed, data, at = json.loads(index.read_text()), whole.read_bytes(), 0
-    parts = []
-    for entry in listed:
-        path, _, length = entry
-        part = data[at : at + length].decode()
-        at += length
-        if path in instead:
-            before, after = instead[path]
-            assert before in part, f"{path} has no {before}"
-            part = part.replace(before, after)
-        parts.append(part.encode())
-        entry[2] = len(parts[-1])
-    files = {code["index"]: room / "index.json", code["whole"]: room / "whole.bin"}
-    files[code["index"]].write_text(json.dumps(listed))
-    files[code["whole"]].write_bytes(b"".join(parts))
-    return files
+def _changed(files: Mapping[str, Path], lists: Sequence[str], whole: str, instead: Instead, room: Path) -> dict[str, Path]:
+    """Lists and whole of the programs with other words in them."""
+    data, at = files[whole].read_bytes(), 0
+    parts, changed = [], {}
+    for number, address in enumerate(lists):
+        rows = json.loads(files[address].read_text())
+        for row in rows:
+            _, length, path = row
+            part = data[at : at + length].decode()
+            at += length
+            if path in instead:
+                before, after = instead[path]
+                assert before in part, f"{path} has no {before}"
+                part = part.replace(before, after)
+            parts.append(part.encode())
+            row[1] = len(parts[-1])
+        changed[address] = room / f"list-{number}.json"
+        changed[address].write_text(json.dumps(rows))
+    changed[whole] = room / "whole.bin"
+    changed[whole].write_bytes(b"".join(parts))
+    return changed

@@ -1,6 +1,6 @@
 /* Search without a network, over what is kept. The data is made by the site (offline/finding.py): the very names, folded as the judge's
    resolver folds them, with the constants of its rules, and the words of every text with their stems. Nothing about the game stands here.
-   This part knows names; offline-texts.js ranks texts, offline-show.js puts hits on the page. */
+   This part knows names; offline-index.js, -words.js, -weigh.js and -texts.js find texts, offline-show.js puts hits on the page. */
 "use strict";
 
 var offlineFind = (() => {
@@ -156,5 +156,5 @@ var offlineFind = (() => {
     };
   };
 
-  return { resolver, suggester, tokens, clean, plain, distance, slips };
+  return { resolver, suggester, tokens, clean, plain, distance };
 })();

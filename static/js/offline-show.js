@@ -100,7 +100,12 @@ var offlineShow = (() => {
     const data = await answer.json();
     const find = offlineFind.resolver(data.resolver);
     const suggest = offlineFind.suggester(data);
-    const texts = offlineTexts.make(data, { ...offlineFind, find });
+    let texts;
+    /** Reads all texts at the first question: names are suggested without. */
+    const search = (query) => {
+      texts ||= offlineTexts.make(data, { ...offlineFind, find });
+      return texts.search(query);
+    };
 
     /** Puts the answer to a query on the search page. */
     const show = (query, only) => {
@@ -108,7 +113,7 @@ var offlineShow = (() => {
       const box = form.querySelector("input[name=q]");
       box.value = query;
       for (const old of document.querySelectorAll("main > .samples, main > section, main > .nothing, main > .found-count")) old.remove();
-      form.after(...parts(data, texts.search(query), query, only));
+      form.after(...parts(data, search(query), query, only));
       document.title = `Search: ${query.slice(0, 60)} · Innocent Chicks`;
       box.blur();
     };
@@ -116,7 +121,7 @@ var offlineShow = (() => {
     /** The options below a search box, as the site sends them. */
     const options = (typed) => suggest(typed).map((name) => name.option).join("");
 
-    return { find, suggest, search: texts.search, show, options };
+    return { documents: data.documents, show, options };
   };
 
   return { fromPhone };

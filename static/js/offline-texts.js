@@ -1,85 +1,109 @@
-/* Which of the kept texts answer a question (part of the search without a network; see offline-find.js).
-
-   A text counts the rare words that it shares with the question, those of its title and names most; a whole name or a whole question that the
-   site knows comes first. A word that no text has is taken for the word that is a slip of the finger away. */
+/* Which of the kept texts answer a question (part of the search without a network; see offline-find.js): the words find them, and the best of
+   these are weighed again. */
 "use strict";
 
 var offlineTexts = (() => {
-  const WEIGHTS = { title: 6, names: 5, also: 4, body: 1 };
-  const LIKELY = { card: 1.25, edition: 1.2, word: 1.05, rule: 1.05, old: 0.5, example: 0.9 };
-  const FULL = 2.5;
-  const FAR = 12;
-  const WHOLE = 60;
   const NAME_WORDS = 4;
+  const WEIGHED = 120;
+  const WORTH = 0.2;
   const PASSAGE = 220;
+  const IN_TITLE = 0.15;
+  const K1 = 1.2;
+  const FIELDS = { title: [3, 0.3], names: [2.7, 0.1], also: [2, 0.2], body: [1, 0.4] };
 
-  const make = (data, { find, tokens, clean, distance, slips }) => {
-    const stop = new Set(data.stop);
-    const empty = new Set(data.empty);
-    const stemOf = (word) => (Object.hasOwn(data.stems, word) ? data.stems[word] : word);
-    const words = new Map();
-    const frequency = new Map();
+  const make = (data, { find, ...tools }) => {
+    const index = offlineIndex.make(data, tools);
+    const read = offlineWords.make(data, index, tools);
+    const { prepared, weigh } = offlineWeigh.make(data, index);
+    const { entries, stemOf, cards, one } = index;
+    const titles = new Map(data.documents.filter(({ kind }) => kind === "card").map((document) => [document.key, document]));
+    const partsOfNames = new Set(Object.values(data.cards.parts).flat());
 
-    const entries = data.documents.map((document) => {
+    const average = Object.fromEntries(Object.keys(FIELDS).map((name) => [name, entries.reduce((sum, { fields }) => sum + fields[name].length, 0) / entries.length || 1]));
+    const counted = entries.map(({ fields }) => {
       const counts = new Map();
-      const add = (text, weight) => {
-        for (const [word] of tokens(clean(text))) {
-          words.set(word, (words.get(word) || 0) + 1);
-          if (!stop.has(word)) counts.set(stemOf(word), (counts.get(stemOf(word)) || 0) + weight);
-        }
-      };
-      add(document.title, WEIGHTS.title);
-      for (const name of document.names.slice(1)) add(name.join(" "), WEIGHTS.names);
-      add(document.also, WEIGHTS.also);
-      add(document.body, WEIGHTS.body);
-      for (const stem of counts.keys()) frequency.set(stem, (frequency.get(stem) || 0) + 1);
-      return { document, counts, length: Math.sqrt(20 + document.body.length / 6) };
-    });
-    const rarity = (stem) => Math.log(1 + entries.length / (0.5 + (frequency.get(stem) || 0)));
-
-    const meant = (word) => {
-      if (frequency.has(stemOf(word)) || stop.has(word)) return word;
-      let best = word;
-      let far = slips(word) + 1;
-      for (const [known, count] of words) {
-        if (Math.abs(known.length - word.length) > slips(word)) continue;
-        const length = distance(word, known);
-        if (length < far || (length === far && length <= slips(word) && count > words.get(best))) { best = known; far = length; }
+      for (const [name, [boost, byLength]] of Object.entries(FIELDS)) {
+        const part = boost / (1 - byLength + (byLength * fields[name].length) / average[name]);
+        for (const stem of fields[name]) counts.set(stem, (counts.get(stem) || 0) + part);
       }
-      return best;
+      return counts;
+    });
+
+    /** What the words of each text are worth, beside the best. */
+    const byWords = (words) => {
+      const worth = new Map();
+      for (const { known } of words) for (const [stem, weight] of known) worth.set(stem, Math.max(weight, worth.get(stem) || 0));
+      const scores = counted.map((counts) => {
+        let score = 0;
+        for (const [stem, weight] of worth) {
+          const count = counts.get(stem) || 0;
+          score += weight * index.weight(stem) * ((count * (K1 + 1)) / (count + K1));
+        }
+        return score;
+      });
+      const best = Math.max(...scores) || 1;
+      return scores.map((score, number) => ({ number, text: score / best })).filter(({ text }) => text).sort((a, b) => b.text - a.text || a.number - b.number);
     };
 
-    const read = (query) => {
-      const said = tokens(clean(query.slice(0, 200))).map(([word]) => word);
-      const mended = said.map(meant);
-      const telling = mended.filter((word) => !stop.has(word));
-      return {
-        stems: [...new Set((telling.length ? telling : mended).map(stemOf))],
-        wording: said.filter((word) => !empty.has(word)).join(" "),
-        count: said.length,
-        corrected: mended.some((word, place) => word !== said[place]) ? mended.join(" ") : "",
-      };
+    /** The cards that a query names. A few words that name none as they stand may still be one name, mistyped: the resolver knows. */
+    const mentioned = (query, reading) => {
+      const { stems } = reading;
+      const spotted = cards.spot(stems);
+      const named = spotted.reduce((sum, { first, behind }) => sum + behind - first, 0);
+      const byParts = stems.length > 1 && stems.length !== named && stems.every((stem) => partsOfNames.has(stem));
+      if (stems.length <= NAME_WORDS && (reading.strange || byParts)) {
+        const card = one(find(query).card);
+        if (titles.has(`card/${card}`)) return [{ card, first: 0, behind: stems.length, stems }];
+      }
+      return spotted.length ? spotted : cards.whole(stems);
+    };
+
+    /** A query that is nothing but one name, mistyped so that a word of it was taken for another, is read as the name itself. */
+    const asNamed = (reading, mentions) => {
+      const [mention] = mentions;
+      if (mentions.length !== 1 || mention.behind - mention.first !== reading.stems.length) return reading;
+      const own = data.cards.parts[mention.card] || [];
+      return reading.stems.every((stem) => own.includes(stem)) ? reading : read(titles.get(`card/${mention.card}`).title);
+    };
+
+    /** A rule that holds for all cards of a type is written with the type, but people ask it with the card in their hand. */
+    const widened = (reading, mentions) => {
+      const types = new Map();
+      for (const { card, stems } of mentions) {
+        const kind = stemOf(titles.get(`card/${card}`)?.type || "");
+        if (index.frequency.has(kind)) for (const stem of stems) types.set(stem, kind);
+      }
+      const typed = (word) => (types.has(word.first) ? { ...word, known: [...word.known, [types.get(word.first), data.worth.of_type]] } : word);
+      return { ...reading, words: reading.words.map(typed) };
+    };
+
+    const ranked = (reading, mentions) => {
+      const asked = prepared(reading, mentions);
+      const found = byWords(reading.words);
+      const weighed = found.slice(0, WEIGHED).map(({ number, text }) => ({ number, score: weigh(asked, entries[number], text) }));
+      weighed.sort((a, b) => b.score - a.score || a.number - b.number);
+      return weighed.filter(({ score }) => score >= WORTH * weighed[0].score);
     };
 
     /** The sentences that say most of what was sought, as text. */
-    const passage = (body, stems) => {
-      const parts = body.match(/[^.!?]+[.!?]*[”"’)]*\s*/g) || [];
-      if (!parts.length) return "";
-      const sought = new Set(stems);
-      const worth = parts.map((part) => new Set(tokens(part).map(([word]) => stemOf(word)).filter((stem) => sought.has(stem))).size);
-      let first = Math.max(0, worth.indexOf(Math.max(...worth)));
+    const passage = (document, sought) => {
+      const parts = document.body.match(offlineIndex.SENTENCE) || [];
+      const title = new Set(tools.tokens(document.title).map(([word]) => stemOf(word)));
+      const worth = (part) => [...new Set(tools.tokens(part).map(([word]) => stemOf(word)))]
+        .reduce((sum, stem) => sum + (sought.has(stem) ? index.weight(stem) * (title.has(stem) ? IN_TITLE : 1) : 0), 0);
+      const worths = parts.map(worth);
+      let place = Math.max(0, worths.indexOf(Math.max(...worths)));
       let text = "";
-      while (first < parts.length && (!text || text.length + parts[first].length <= PASSAGE)) { text += parts[first]; first += 1; }
+      while (place < parts.length && (!text || text.length + parts[place].length <= PASSAGE)) { text += parts[place]; place += 1; }
       text = text.trim();
       return text.length > PASSAGE + 60 ? `${text.slice(0, PASSAGE).replace(/\s+\S*$/, "")} …` : text;
     };
 
     /** A text in pieces: [words, whether they were sought]. */
-    const marked = (text, stems) => {
-      const sought = new Set(stems);
+    const marked = (text, sought) => {
       const pieces = [];
       let at = 0;
-      for (const [word, start, end] of tokens(text)) {
+      for (const [word, start, end] of tools.tokens(text)) {
         if (!sought.has(stemOf(word))) continue;
         pieces.push([text.slice(at, start), false], [text.slice(start, end), true]);
         at = end;
@@ -87,32 +111,21 @@ var offlineTexts = (() => {
       return [...pieces, [text.slice(at), false]].filter(([piece]) => piece);
     };
 
-    /** What was found, best first. */
+    /** What was found, best first. Where most words are none that any text has, nothing is: they are no question about this game. */
     const search = (query) => {
       const reading = read(query);
-      const { stems, wording } = reading;
-      const named = reading.count <= NAME_WORDS ? find(query) : { card: "" };
-      const scored = entries.map(({ document, counts, length }) => {
-        let score = 0;
-        let covered = 0;
-        for (const stem of stems) {
-          const count = counts.get(stem) || 0;
-          if (!count) continue;
-          covered += 1;
-          score += rarity(stem) * (count / (count + length / 4));
-        }
-        score *= (LIKELY[document.kind] || 1) * (covered === stems.length ? FULL : covered / (stems.length || 1));
-        if (document.old) score *= LIKELY.old;
-        const whole = (wording && document.said.includes(wording) ? WHOLE : 0) + (named.card && document.key === `card/${named.card}` ? 2 * WHOLE : 0);
-        return { document, score, whole };
-      });
-      const best = Math.max(...scored.map(({ score }) => score));
-      const worth = ({ score, whole }) => whole || (score > 0 && score >= best / FAR);
-      const hits = scored.filter(worth).sort((a, b) => b.score + b.whole - a.score - a.whole);
+      const mentions = mentioned(query, reading);
+      const telling = reading.words.filter(({ hint }) => !hint);
+      const understood = mentions.length || telling.filter(({ known }) => known.length).length * 2 > telling.length;
+      const found = understood ? ranked(widened(asNamed(reading, mentions), mentions), mentions) : [];
+      const sought = new Set(reading.words.flatMap(({ known }) => known.map(([stem]) => stem)));
+      const corrected = mentions.length === 1 && reading.corrected && mentions[0].stems.length === reading.stems.length
+        ? titles.get(`card/${mentions[0].card}`).title.toLowerCase() : reading.corrected;
+      const near = found.length ? [] : find(query).nearest;
       return {
-        hits: hits.map(({ document }) => ({ document, passage: marked(passage(document.body, stems), stems) })),
-        corrected: reading.corrected,
-        nearest: hits.length || !find(query).nearest.length ? [] : find(query).nearest.map((card) => data.documents.find(({ key }) => key === `card/${card}`)).filter(Boolean),
+        hits: found.map(({ number }) => entries[number].document).map((document) => ({ document, passage: marked(passage(document, sought), sought) })),
+        corrected: found.length ? corrected : "",
+        nearest: near.map((card) => titles.get(`card/${card}`)).filter(Boolean),
       };
     };
 

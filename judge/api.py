@@ -67,7 +67,7 @@ class DisputeParser(JSONParser):
             raise ParseError("JSON parse error - nested too deeply") from error
         if not _sendable(data):
             raise ParseError("JSON parse error - half a character")
-        return _whole_numbers(data)
+        return whole_numbers(data)
 
 
 def _refuse_other_letters(media_type: str) -> None:
@@ -77,13 +77,13 @@ def _refuse_other_letters(media_type: str) -> None:
         raise UnsupportedMediaType(media_type)
 
 
-def _whole_numbers(data: Any) -> Any:
+def whole_numbers(data: Any) -> Any:
     """The same with 3 for 3.0, which is the same number in JSON."""
     if isinstance(data, float):
         return int(data) if data.is_integer() and abs(data) < LARGEST_NUMBER else data
     if isinstance(data, dict):
-        return {name: _whole_numbers(part) for name, part in data.items()}
-    return [_whole_numbers(part) for part in data] if isinstance(data, list) else data
+        return {name: whole_numbers(part) for name, part in data.items()}
+    return [whole_numbers(part) for part in data] if isinstance(data, list) else data
 
 
 def _sendable(data: object) -> bool:

@@ -47,10 +47,10 @@ def read_mounts(reader: TableReader, place: str, value: object, table: Table) ->
         return ()
     found = []
     for index, slug in enumerate(value):
-        mount = reader.deck_card(f"{place}[{index}]", slug, table)
+        mount = reader.card(slug, f"{place}[{index}]")
         if mount is not None and not mount.is_mount:
             reader.fault("not-a-mount", f"{place}[{index}]", value=mount.slug)
-        elif mount is not None:
+        elif mount is not None and reader.deck_card(f"{place}[{index}]", slug, table) is not None:
             found.append(mount)
     count_copies(reader, place, found, table)
     return tuple(found)

@@ -93,12 +93,12 @@ class MountsReader(TableReader):
 
     def receiver(self, event: str, owner: str, table: Table) -> str:
         """Who gets the card."""
+        to = self.seat(self.data["to"], "to") if "to" in self.data else owner
         if event not in MOVING:
             return owner
         if "to" not in self.data:
             self.fault("missing-field", "to", field="to")
             return owner
-        to = self.seat(self.data["to"], "to")
         if to == owner and event != TAKEN:
             self.say("to-the-owner", "Somebody else gets the card.", "to", next((seat for seat in table.people if seat != owner), ""))
         return to

@@ -155,10 +155,10 @@ class ScoreReader(TableReader):
             return ()
         mounts = []
         for index, slug in enumerate(value):
-            mount = self.deck_card(f"{place}[{index}]", slug, table)
+            mount = self.card(slug, f"{place}[{index}]")
             if mount is not None and not mount.is_mount:
                 self.fault("not-a-mount", f"{place}[{index}]", value=mount.name)
-            elif mount is not None:
+            elif mount is not None and self.deck_card(f"{place}[{index}]", slug, table) is not None:
                 mounts.append(mount)
         return tuple(sorted(mounts, key=lambda mount: mount.slug))
 

@@ -58,7 +58,7 @@ def read(data: object, catalogue: Catalogue) -> Draw:
     """Reads the format at the top. Raises Malformed with every fault."""
     reader = GameReader(data, catalogue, GAME, FIELDS)
     party = reader.party()
-    if "from" not in reader.data:
+    if reader.data.get("from") is None:
         reader.fault("missing-field", "from", field="from")
     asked = Draw(
         party,

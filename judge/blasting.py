@@ -15,12 +15,12 @@ from cards.desk.preview import previewed
 from cards.interfaces import Flip
 from cards.models import Change, Clause, Example, Ruling
 
-from .casebook import curated
 from .catalogue import catalogue_data, current
+from .curated import curated
 from .engine import Catalogue, Dispute, Malformed, Verdict, judge, read_dispute
 from .matrix import Matrix, Row, Way, matrix
 from .rejudging import mismatches
-from .views.shown import chain_url
+from .screens.links import chain_url
 
 JUDGED: Mapping[str, frozenset[str]] = {
     "cards.card": frozenset({"kind", "behaviour", "same_as"}),

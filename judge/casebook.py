@@ -1,18 +1,14 @@
 """The case book: disputes that teach one thing each, found by card and by topic.
 
-The curated cases stand in ``judge/data/cases.yaml``; further ones are made from rulings that show themselves with a dispute. A case says what
-is asked and what one learns; what happens is worked out by the judge, never written down.
+Some cases are written for the book, further ones are made from rulings that show themselves with a dispute. A case says what is asked and what
+one learns; what happens is worked out by the judge, never written down.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
-from pathlib import Path
-from typing import Any
-
-import yaml
+from functools import cached_property
 
 from judge.engine import Catalogue, Dispute, Malformed, Play, Verdict, read_dispute
 from judge.engine.dispute import SEATS
@@ -21,8 +17,8 @@ from judge.engine.readings import OLDER_SHEET
 from judge.engine.wording.people import People
 
 from .decided import LAID
+from .screens.matter import CaseText
 
-FILE = Path(__file__).parent / "data" / "cases.yaml"
 NAMES = dict(zip("ABCDEF", ("Ana", "Ben", "Caro", "Dan", "Eva", "Finn"), strict=True))
 """What the players of a case are called where it does not name them."""
 
@@ -49,9 +45,9 @@ class Case:
         return tuple(dict.fromkeys(slug for play in self.plays for slug in (play.card, *play.mounts)))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Book:
-    """All cases in their order."""
+    """All cases in their order. Each book is itself alone, so that what is worked out from it can be kept by it."""
 
     cases: tuple[Case, ...]
     catalogue: Catalogue
@@ -92,37 +88,29 @@ class Book:
         return (self.cases[place - 1] if place else None, self.cases[place + 1] if place + 1 < len(self.cases) else None)
 
 
-@lru_cache(maxsize=1)
-def _records() -> tuple[dict[str, Any], ...]:
-    return tuple(yaml.safe_load(FILE.read_text(encoding="utf-8")))
+def case_of(text: CaseText, catalogue: Catalogue) -> Case:
+    """The case that a text tells. Raises Malformed if its dispute cannot be read."""
+    return Case(text.slug, text.question, text.teaches, text.topic, named(read_dispute(text.dispute, catalogue)), text.ruling)
 
 
-def curated(catalogue: Catalogue) -> tuple[Case, ...]:
-    """The cases of ``cases.yaml``. Raises Malformed if a dispute among them cannot be read."""
-    return tuple(
-        Case(record["slug"], record["question"], record["teaches"], record["topic"], named(read_dispute(record["dispute"], catalogue)))
-        for record in _records()
-    )
+def book(catalogue: Catalogue, texts: Iterable[CaseText]) -> Book:
+    """The whole book: those written for it, then those of rulings that show something else, with the others of their topic.
+
+    A dispute that cannot be read makes no case.
+    """
+    cases = tuple(_readable(texts, catalogue))
+    known = {case.dispute for case in cases if not case.ruling}
+    shown = [case for case in cases if not case.ruling or case.dispute not in known]
+    topics = list(dict.fromkeys(case.topic for case in shown))
+    return Book(tuple(sorted(shown, key=lambda case: topics.index(case.topic))), catalogue)
 
 
-def from_rulings(records: Iterable[Mapping[str, Any]], catalogue: Catalogue) -> Iterator[Case]:
-    """A case for each ruling with a dispute. A record has slug, question, teaches, topic, dispute; one that cannot be read makes no case."""
-    for record in records:
+def _readable(texts: Iterable[CaseText], catalogue: Catalogue) -> Iterator[Case]:
+    for text in texts:
         try:
-            dispute = named(read_dispute(record["dispute"], catalogue))
+            yield case_of(text, catalogue)
         except Malformed:
             continue
-        slug: str = record["slug"]
-        yield Case(f"ruling-{slug}", record["question"], record["teaches"], record["topic"], dispute, slug)
-
-
-def book(catalogue: Catalogue, rulings: Iterable[Mapping[str, Any]] = ()) -> Book:
-    """The whole book: the curated cases, then those of rulings that show something else, with the curated ones of their topic."""
-    cases = curated(catalogue)
-    known = {case.dispute for case in cases}
-    further = tuple(case for case in from_rulings(rulings, catalogue) if case.dispute not in known)
-    topics = list(dict.fromkeys(case.topic for case in cases + further))
-    return Book(tuple(sorted(cases + further, key=lambda case: topics.index(case.topic))), catalogue)
 
 
 def named(dispute: Dispute) -> Dispute:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from cards.content.text import Linker, render, render_inline
+from cards.content.text import Linker, plain, render, render_inline
 from cards.models import MAIN, Card, Clause, Example, Ruleset, Ruling
 
-from .screens.matter import CardText, ClauseText, ExampleText, Matter, RulesetText, RulingText
+from .curated import curated_texts
+from .screens.matter import CardText, CaseText, ClauseText, ExampleText, Matter, RulesetText, RulingText
 
 
 def gather() -> Matter:
     """All texts as they are published now."""
-    return Matter(_clauses(), _rulings(), _cards(), _examples(), _rulesets())
+    return Matter(_clauses(), _rulings(), _cards(), _examples(), _rulesets(), (*curated_texts(), *_cases()))
 
 
 def _linkers() -> Callable[[str | None], Linker]:
@@ -61,3 +62,12 @@ def _examples() -> tuple[ExampleText, ...]:
 def _rulesets() -> dict[str, RulesetText]:
     rulesets = Ruleset.objects.filter(game__slug=MAIN)
     return {r.slug: RulesetText(r.slug, r.name, f"{r.effective.day} {r.effective:%B %Y}" if r.effective else "") for r in rulesets}
+
+
+def _cases() -> Iterator[CaseText]:
+    """The rulings that show themselves with a dispute, as cases: each teaches the first sentence of what it says."""
+    for ruling in Ruling.objects.all():
+        if ruling.dispute is None:
+            continue
+        teaches = plain(ruling.ruling).split(". ")[0].rstrip(".") + "."
+        yield CaseText(f"ruling-{ruling.slug}", ruling.question, teaches, ruling.topic, ruling.dispute, ruling.slug)

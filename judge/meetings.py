@@ -16,7 +16,7 @@ from .engine.wording.people import listed
 from .fragments import curly
 from .matrix import ITSELF, Row, Way, answered_by, answers
 from .matrix import Meeting as Met
-from .views.shown import chain_url
+from .screens.links import chain_url
 
 EFFECTS = {"cancel": "Cancels", "stop": "Stops", "redirect": "Redirects", "take_control": "Takes control of"}
 

@@ -11,11 +11,9 @@ from cards.models import ContentVersion
 
 from .catalogue import current
 from .screens.games.pages import ENTRIES as OF_GAMES
+from .screens.links import QUIZ, query_url
 from .views.cases import ADDRESS as CASES
-from .views.cases import the_book
 from .views.matrix import ADDRESS as MATRIX
-from .views.quiz import ADDRESS as QUIZ
-from .views.shown import query_url
 
 
 class JudgeSitemap(Sitemap[str]):
@@ -27,7 +25,7 @@ class JudgeSitemap(Sitemap[str]):
     def items(self) -> list[str]:
         """All addresses, each once."""
         shelf = current()
-        book = the_book(shelf)
+        book = shelf.book
         matrices = [query_url(MATRIX, {"edition": slug}) for slug in shelf.catalogue.editions]
         topics = [query_url(CASES, {"topic": slugify(topic)}) for topic in book.topics]
         return ["/judge/", *matrices, CASES, *topics, *(f"{CASES}{case.slug}/" for case in book.cases), QUIZ, *(entry.path for entry in OF_GAMES)]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, path
 
 from .pages.chain import chain
+from .pages.change import change
+from .pages.claims import claims
+from .pages.quiz import quiz
 from .pages.start import begin, start_page
 from .pages.story import story
 from .views.cases import case_list, case_page
-from .views.change import change
-from .views.claims import claims
 from .views.matrix import matrix_page
 from .views.page import shown
-from .views.quiz import quiz
 from .views.share import preview, qr
 from .views.tables.urls import urlpatterns as tables
 
@@ -28,8 +28,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("matrix/", matrix_page, name="matrix"),
     path("cases/", case_list, name="cases"),
     path("cases/<str:slug>/", case_page, name="case"),
-    path("quiz/", quiz, name="quiz"),
-    path("claims/", claims, name="claims"),
-    path("change/", change, name="change"),
+    path("quiz/", shown(quiz), name="quiz"),
+    path("claims/", shown(claims), name="claims"),
+    path("change/", shown(change), name="change"),
     *tables,
 ]

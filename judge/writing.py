@@ -11,7 +11,6 @@ from .casebook import Case
 from .catalogue import current
 from .engine import Malformed, Verdict, judge, read_dispute
 from .engine.notation import NotationError, parse, write_long
-from .views.cases import the_book
 
 
 def faults(data: Any) -> list[tuple[str, str]]:
@@ -56,8 +55,8 @@ def cases_of(kind: str, slug: str) -> list[Shown]:
 
 
 def _judge_all() -> tuple[tuple[Case, Verdict], ...]:
-    catalogue = current().catalogue
-    return tuple((case, judge(case.dispute, catalogue, others=False, instead=False)) for case in the_book(current()).cases)
+    shelf = current()
+    return tuple((case, judge(case.dispute, shelf.catalogue, others=False, instead=False)) for case in shelf.book.cases)
 
 
 _judged = Versioned(_judge_all)

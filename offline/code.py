@@ -21,6 +21,7 @@ FOR_THE_DESK = ("cards/faces/compose.py", "judge/engine/perft.py")
 """Programs in these folders that only people at a desk call."""
 FILES = (
     "judge/__init__.py",
+    *(f"judge/{name}.py" for name in ("casebook", "change", "claims", "decided", "quiz")),
     "judge/door.py",
     "judge/forms.py",
     "judge/fragments.py",

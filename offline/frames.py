@@ -36,7 +36,7 @@ def frames() -> Mapping[str, str]:
 
 
 def _wanted() -> Iterator[tuple[str, dict[str, Any]]]:
-    for template in ("verdict", "builder", "start", "story", "tables/tool", "games/tool"):
+    for template in ("verdict", "builder", "start", "story", "atlas", "tables/tool", "games/tool"):
         yield template, {}
     yield "tables/tool", {"keeps": True}
     yield "games/tool", {"folds": True}

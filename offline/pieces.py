@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 from judge.engine import Catalogue
 from judge.pages.shelf import Shelf
-from judge.screens.matter import CardText, ClauseText, ExampleText, Matter, RulesetText, RulingText
+from judge.screens.matter import CardText, CaseText, ClauseText, ExampleText, Matter, RulesetText, RulingText
 
 FEW = 4
 """Entries of a piece, on average."""
@@ -70,6 +70,7 @@ def join(pieces: Iterable[Mapping[str, Any]]) -> Kept:
         {slug: CardText(**value) for slug, value in parts["card-texts"]},
         tuple(ExampleText(**value) for value in values["examples"]),
         {slug: RulesetText(**value) for slug, value in parts["ruleset-texts"]},
+        tuple(CaseText(**value) for value in values["cases"]),
     )
     return Kept(Shelf(Catalogue.from_json(data), matter), dict(parts["statics"]), dict(parts["frames"]))
 
@@ -99,6 +100,7 @@ def _parts(texts: Texts) -> Iterator[tuple[str, list[Entry]]]:
     yield "card-texts", [[slug, asdict(each)] for slug, each in matter.cards.items()]
     yield "examples", [[each.slug, asdict(each)] for each in matter.examples]
     yield "ruleset-texts", [[slug, asdict(each)] for slug, each in matter.rulesets.items()]
+    yield "cases", [[each.slug, asdict(each)] for each in matter.cases]
     yield "statics", [[name, address] for name, address in texts.statics.items()]
     yield "frames", [[name, frame] for name, frame in texts.frames.items()]
 

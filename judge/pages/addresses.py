@@ -24,7 +24,19 @@ OF_CHAINS: Mapping[str, Maker] = {
 
 def maker(path: str) -> Maker | None:
     """Who makes the page at a path; None where the judge has none."""
-    return OF_CHAINS.get(path) or of_the_table().get(path) or of_games().get(path)
+    return OF_CHAINS.get(path) or around_chains().get(path) or of_the_table().get(path) or of_games().get(path)
+
+
+@cache
+def around_chains() -> Mapping[str, Maker]:
+    """The pages that ask further about a chain, and the quiz."""
+    from judge.screens.links import CHANGE, CLAIMS, QUIZ
+
+    from .change import change
+    from .claims import claims
+    from .quiz import quiz
+
+    return {CLAIMS: claims, CHANGE: change, QUIZ: quiz}
 
 
 @cache

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from judge.engine import Catalogue
 from judge.screens.matter import Matter
+
+if TYPE_CHECKING:
+    from judge.casebook import Book
 
 
 @dataclass(frozen=True)
@@ -14,3 +19,10 @@ class Shelf:
 
     catalogue: Catalogue
     matter: Matter
+
+    @cached_property
+    def book(self) -> Book:
+        """The case book, read when a page first asks for it."""
+        from judge.casebook import book
+
+        return book(self.catalogue, self.matter.cases)

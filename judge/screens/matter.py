@@ -64,6 +64,19 @@ class ExampleText:
 
 
 @dataclass(frozen=True)
+class CaseText:
+    """A case of the case book: what it asks and what one learns. ``dispute`` is as the judge reads it, ``ruling`` the ruling that the case was
+    made from (empty if it was written for the book)."""
+
+    slug: str
+    question: str
+    teaches: str
+    topic: str
+    dispute: Mapping[str, object]
+    ruling: str = ""
+
+
+@dataclass(frozen=True)
 class RulesetText:
     """A version of the rules. ``effective`` is a date in words, empty if nobody knows."""
 
@@ -74,10 +87,11 @@ class RulesetText:
 
 @dataclass(frozen=True)
 class Matter:
-    """All texts, by slug."""
+    """All texts, by slug; the cases in the order of the book, those of rulings last."""
 
     clauses: Mapping[str, ClauseText]
     rulings: Mapping[str, RulingText]
     cards: Mapping[str, CardText]
     examples: tuple[ExampleText, ...]
     rulesets: Mapping[str, RulesetText]
+    cases: tuple[CaseText, ...] = ()

@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
 
-from cards.content.text import plain
-from cards.models import Ruling
 from cards.search.nearest import fold
 from cards.views.caching import public_page
-from judge.casebook import Book, Case, book, setting, story
+from judge.casebook import Case, setting, story
 from judge.catalogue import current
-from judge.engine import Catalogue, Verdict, judge, notation
+from judge.engine import Verdict, judge, notation
 from judge.engine.names import Found, resolver
 from judge.engine.verdict import DOUBTFUL, Consulted
 from judge.fragments import curly
 from judge.pages.shelf import Shelf
+from judge.screens.links import CHANGE, CLAIMS, chain_url, query_url
 from judge.screens.place import Place
+from judge.screens.steps import edition_status, step_rows
 from judge.screens.who import checklist, who
-
-from .shown import chain_url, edition_status, query_url, step_rows
 
 ADDRESS = "/judge/cases/"
 
@@ -40,28 +37,11 @@ class Filter:
     kind: str = ""
 
 
-def the_book(shelf: Shelf) -> Book:
-    """The case book for the content as it is published now (one query the first time)."""
-    return _book(shelf.catalogue)
-
-
-@lru_cache(maxsize=2)
-def _book(catalogue: Catalogue) -> Book:
-    return book(catalogue, [_record(ruling) for ruling in Ruling.objects.exclude(dispute=None)])
-
-
-def _record(ruling: Ruling) -> dict[str, Any]:
-    """A ruling as a case: it teaches the first sentence of what it says."""
-    says = plain(ruling.ruling)
-    first = says.split(". ")[0].rstrip(".") + "."
-    return {"slug": ruling.slug, "question": ruling.question, "teaches": first, "topic": ruling.topic, "dispute": ruling.dispute}
-
-
 @public_page
 def case_list(request: HttpRequest) -> HttpResponse:
     """The ways into the book; with ``topic`` or ``card`` the cases of that topic or card."""
     shelf = current()
-    cases = the_book(shelf)
+    cases = shelf.book
     topics = {slugify(topic): topic for topic in cases.topics}
     topic, card = request.GET.get("topic", ""), request.GET.get("card", "")
     shown: tuple[Case, ...] = ()
@@ -98,7 +78,7 @@ def case_list(request: HttpRequest) -> HttpResponse:
 def case_page(request: HttpRequest, slug: str) -> HttpResponse:
     """One case: the story, what happens, why, and what careful readers might say instead."""
     shelf = current()
-    cases = the_book(shelf)
+    cases = shelf.book
     case = cases.by_slug.get(slug)
     if case is None:
         folded = next((each for each in cases.by_slug if fold(each) == fold(slug)), None)
@@ -119,14 +99,14 @@ def case_page(request: HttpRequest, slug: str) -> HttpResponse:
         "headline": curly(verdict.headline),
         "who": who(verdict, matter),
         "checks": [(row.what, row.where) for row in checklist(verdict)],
-        "steps": step_rows(verdict, matter),
+        "steps": [replace(row, text=curly(row.text)) for row in step_rows(verdict, matter)],
         "contested": contested(verdict, shelf, case),
         "alike": [matter.rulings[one.slug] for one in _doubtful(verdict) if one.otherwise and one.otherwise.same_outcome],
         "cards": [shelf.catalogue.cards[card] for card in case.cards],
         "ruling": matter.rulings.get(case.ruling),
         "chain_href": chain_url(case.dispute, shelf.catalogue),
-        "claims_href": query_url("/judge/claims/", {"d": d}),
-        "change_href": query_url("/judge/change/", {"d": d}),
+        "claims_href": query_url(CLAIMS, {"d": d}),
+        "change_href": query_url(CHANGE, {"d": d}),
         "previous": (before.question, f"{ADDRESS}{before.slug}/") if before else None,
         "next": (after.question, f"{ADDRESS}{after.slug}/") if after else None,
     }

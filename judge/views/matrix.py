@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from cards.faces import FEATHERS
+from cards.models import Edition
 from cards.views.caching import public_page
 from judge.catalogue import current
 from judge.engine import Catalogue
@@ -16,11 +17,11 @@ from judge.engine.cards import Card
 from judge.engine.wording.people import listed
 from judge.fragments import curly
 from judge.matrix import BETWEEN, COPY, REPEAT, STOP, Matrix, Row, Way, matrix
-
-from .shown import STATUS_WORDS, chain_url, query_url
+from judge.screens.links import chain_url, query_url
 
 ADDRESS = "/judge/matrix/"
 DEFAULT = ("innocent",)
+STATUS_WORDS = dict(Edition.Status.choices)
 EFFECT_WORDS = {"cancel": "Cancels", STOP: "Stops the rest", "redirect": "Redirects", "take_control": "Takes control"}
 REFUSED = {
     "cannot-answer": "wrong kind of card",

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
+from bs4 import BeautifulSoup
+
 EXAMPLE_4 = "1i3A~NAAna.BBen.CCaro~raAB.bpCA.fiA.fiB"
 BARRED = "1i3A~NAAna.BBen.CCaro~sbAB.fiA"
 BETWEEN = "1i4A~NA_e9_va~raAB.B.fiC"
 OVER = "1i3A~ggA.s"
 CONTESTED = "1i2A~tmAB.bpBA.bpAB"
+
+
+def links(soup: BeautifulSoup) -> list[str]:
+    main = soup.find("main")
+    assert main is not None
+    return [str(link["href"]) for link in main.find_all("a", href=True)]
 
 
 def with_dispute(path: str, dispute: str, fields: str = "") -> str:

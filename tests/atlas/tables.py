@@ -8,6 +8,7 @@ from typing import Any
 import yaml
 
 from judge.casebook import Book, book
+from judge.curated import curated_texts
 from judge.engine import Catalogue, load_catalogue
 
 ALL = ("innocent", "pure", "raging", "mounting")
@@ -72,7 +73,7 @@ def catalogue() -> Catalogue:
 
 def the_book() -> Book:
     """The curated case book."""
-    return book(catalogue())
+    return book(catalogue(), curated_texts())
 
 
 def disputes() -> dict[str, dict[str, Any]]:

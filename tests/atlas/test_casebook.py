@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from judge.casebook import NAMES, Case, book, from_rulings, named, setting, story
+from judge.casebook import NAMES, Book, Case, book, named, setting, story
+from judge.curated import curated_texts
 from judge.engine import Dispute, judge, read_dispute
 from judge.rejudging import mismatches
+from judge.screens.matter import CaseText
 
 from .tables import catalogue, disputes, the_book
 
@@ -69,14 +72,23 @@ def test_cases_have_neighbours() -> None:
     assert (BOOK.cases[-2], None) == BOOK.beside(BOOK.cases[-1])
 
 
-def ruling(**changes: Any) -> dict[str, Any]:
-    events = [{"play": "swift-bomber", "by": "A", "targets": ["B"]}]
-    dispute = {"editions": ["innocent"], "seats": 2, "names": {"A": "Zoe"}, "events": events}
-    return {"slug": "a-ruling", "question": "What?", "teaches": "This.", "topic": "Copying", "dispute": dispute} | changes
+EVENTS = [{"play": "swift-bomber", "by": "A", "targets": ["B"]}]
+RULING = CaseText(
+    "ruling-a-ruling",
+    "What?",
+    "This.",
+    "Copying",
+    {"editions": ["innocent"], "seats": 2, "names": {"A": "Zoe"}, "events": EVENTS},
+    "a-ruling",
+)
+
+
+def with_rulings(*texts: CaseText) -> Book:
+    return book(CATALOGUE, (*curated_texts(), *texts))
 
 
 def test_rulings_with_a_dispute_become_cases_beside_those_of_their_topic() -> None:
-    made = book(CATALOGUE, [ruling(), ruling(slug="alone", topic="Something new")])
+    made = with_rulings(RULING, replace(RULING, slug="ruling-alone", ruling="alone", topic="Something new"))
     case = made.by_slug["ruling-a-ruling"]
     assert case.ruling == "a-ruling"
     assert case == made.topics["Copying"][-1]
@@ -85,12 +97,11 @@ def test_rulings_with_a_dispute_become_cases_beside_those_of_their_topic() -> No
 
 
 def test_a_ruling_that_shows_what_a_case_shows_makes_no_second_case() -> None:
-    same = ruling(dispute=DISPUTES["own-card"]["dispute"])
-    assert BOOK.cases == book(CATALOGUE, [same]).cases
+    assert BOOK.cases == with_rulings(replace(RULING, dispute=DISPUTES["own-card"]["dispute"])).cases
 
 
 def test_a_ruling_whose_dispute_cannot_be_read_makes_no_case() -> None:
-    assert list(from_rulings([ruling(dispute={"editions": ["atlantis"]})], CATALOGUE)) == []
+    assert BOOK.cases == with_rulings(replace(RULING, dispute={"editions": ["atlantis"]})).cases
 
 
 def told(slug: str, **how: Any) -> tuple[str, ...]:

@@ -1,25 +1,20 @@
-"""Two claims about one dispute: a form for each side, and the first step at which a claim parts from the rules. All of it stands in the address."""
+"""Two claims about one dispute as their page shows them: a form for each side, and where each claim parts from the rules."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-
-from cards.views.caching import public_page
-from judge.claims import NOBODY, Claim, Comparison, Parting, Side, compare
-from judge.engine import Dispute, Play, Verdict, notation
+from judge.claims import NOBODY, Claim, Comparison, Side, compare
+from judge.engine import Catalogue, Dispute, Play, Verdict, notation
 from judge.engine.dispute import SEATS
-from judge.fragments import curly
-from judge.pages.shelf import Shelf
-from judge.screens.place import Place
-from judge.screens.told import told
-from judge.screens.words import own
 
-from .shown import asked, chain_url, query_url, step_rows
+from .links import CHANGE, chain_url, query_url
+from .matter import Matter
+from .place import Place, Query
+from .steps import StepRow, step_rows
+from .told import told
+from .words import own
 
-ADDRESS = "/judge/claims/"
 SIDES = (("one", "a", "First claim"), ("two", "b", "Second claim"))
 MISSING = (
     "The first claim says nothing yet: choose who carries the last card out, or who is hit.",
@@ -72,7 +67,6 @@ class SideShown:
     """How a claim fares: where it parts, what it says there, and whether the other reading of a ruling would bear it out."""
 
     name: str
-    holds: bool
     empty: bool
     number: int | None
     says: str
@@ -81,41 +75,54 @@ class SideShown:
     other_href: str
 
 
-@public_page
-def claims(request: HttpRequest) -> HttpResponse:
-    """The claims ``one`` and ``two`` (marks, see judge.claims) about the dispute ``d``; ``a`` and ``b`` are the seats that make them."""
-    shelf, dispute = asked(request)
-    if isinstance(dispute, HttpResponse):
-        return dispute
-    if dispute is None or not any(isinstance(event, Play) for event in dispute.events):
-        return redirect("/judge/")
-    speakers = [_seat(request.GET.get(who, ""), dispute) for _, who, _ in SIDES]
-    made = [Claim.from_marks(request.GET.getlist(field), dispute) for field, _, _ in SIDES]
+@dataclass(frozen=True)
+class ClaimsScreen:
+    """The page. ``asked`` once a side says something; ``nothing`` where the form was sent and neither does."""
+
+    notation: str
+    told: str
+    asked: bool
+    nothing: bool
+    sentence: str
+    headline: str
+    sides: list[SideShown]
+    forms: list[SideForm]
+    steps: list[StepRow]
+    chain: str
+    change: str
+
+    @property
+    def faults(self) -> list[tuple[str, str]]:
+        """What is wrong with the form, each with the field that it belongs to."""
+        return [(form.fault, f"{form.field}_by") for form in self.forms if form.fault]
+
+
+def claims_screen(dispute: Dispute, query: Query, catalogue: Catalogue, matter: Matter) -> ClaimsScreen:
+    """The claims ``one`` and ``two`` (marks, see judge.claims) about a dispute; ``a`` and ``b`` are the seats that make them."""
+    speakers = [_seat(query.get(who, "") or "", dispute) for _, who, _ in SIDES]
+    made = [Claim.from_marks(query.getlist(field), dispute) for field, _, _ in SIDES]
     names = _names(speakers, dispute)
-    sent = any(field in request.GET for field, _, _ in SIDES)
-    compared = compare(dispute, shelf.catalogue, made[0], made[1], names)
-    d = notation.write(dispute, shelf.catalogue)
-    forms = [
-        _form(field, who, legend, claim, seat, compared.verdict, MISSING[place] if sent and claim.empty else "")
-        for place, ((field, who, legend), claim, seat) in enumerate(zip(SIDES, made, speakers, strict=True))
-    ]
-    wrong = [side.parting.number for side in (compared.one, compared.two) if side.parting is not None]
-    context = {
-        "d": d,
-        "asked": not (made[0].empty and made[1].empty),
-        "sentence": curly(compared.sentence),
-        "first": compared.first,
-        "sides": [_side(name, side, compared, shelf) for name, side in zip(names, (compared.one, compared.two), strict=True)],
-        "headline": curly(compared.verdict.headline),
-        "forms": forms,
-        "faults": [(form.fault, f"{form.field}_by") for form in forms if form.fault],
-        "steps": step_rows(compared.verdict, shelf.matter, wrong),
-        "told": told(dispute, shelf.catalogue),
-        "chain_href": chain_url(dispute, shelf.catalogue),
-        "change_href": query_url("/judge/change/", {"d": d}),
-        "canonical_path": query_url(ADDRESS, {"d": d}),
-    }
-    return render(request, "judge/claims.html", context, status=400 if sent and not context["asked"] else 200)
+    sent = any(query.getlist(field) for field, _, _ in SIDES)
+    compared = compare(dispute, catalogue, made[0], made[1], names)
+    both = (compared.one, compared.two)
+    asked = not all(claim.empty for claim in made)
+    d = notation.write(dispute, catalogue)
+    return ClaimsScreen(
+        notation=d,
+        told=told(dispute, catalogue),
+        asked=asked,
+        nothing=sent and not asked,
+        sentence=compared.sentence,
+        headline=compared.verdict.headline,
+        sides=[_side(name, side, compared, matter) for name, side in zip(names, both, strict=True)],
+        forms=[
+            _form(field, who, legend, claim, seat, compared.verdict, MISSING[place] if sent and claim.empty else "")
+            for place, ((field, who, legend), claim, seat) in enumerate(zip(SIDES, made, speakers, strict=True))
+        ],
+        steps=step_rows(compared.verdict, matter, [side.parting.number for side in both if side.parting is not None]),
+        chain=chain_url(dispute, catalogue),
+        change=query_url(CHANGE, {"d": d}),
+    )
 
 
 def _names(speakers: list[str], dispute: Dispute) -> tuple[str, str]:
@@ -128,25 +135,23 @@ def _seat(text: str, dispute: Dispute) -> str:
     return text if text and text in SEATS[: dispute.seats] else ""
 
 
-def _side(name: str, side: Side, compared: Comparison, shelf: Shelf) -> SideShown:
-    parting: Parting | None = side.parting
-    ruling = shelf.matter.rulings.get(side.otherwise)
+def _side(name: str, side: Side, compared: Comparison, matter: Matter) -> SideShown:
+    parting = side.parting
+    ruling = matter.rulings.get(side.otherwise)
     return SideShown(
-        name=curly(name[:1].upper() + name[1:]),
-        holds=side.holds,
+        name=name[:1].upper() + name[1:],
         empty=side.claim.empty,
         number=parting.number if parting else None,
-        says=curly(parting.says) if parting else "",
-        step=curly(compared.verdict.text_of(parting.step)) if parting else "",
+        says=parting.says if parting else "",
+        step=compared.verdict.text_of(parting.step) if parting else "",
         ruling=(ruling.question, ruling.url) if ruling else None,
-        other_href=_other_reading(side.otherwise, compared, shelf) if side.otherwise else "",
+        other_href=_other_reading(side.otherwise, compared.verdict) if side.otherwise else "",
     )
 
 
-def _other_reading(slug: str, compared: Comparison, shelf: Shelf) -> str:
-    verdict = compared.verdict
-    other = shelf.catalogue.rulings[slug].other(verdict.readings.used[slug])
-    return Place(verdict.dispute, shelf.catalogue).reading(slug, other)
+def _other_reading(slug: str, verdict: Verdict) -> str:
+    other = verdict.catalogue.rulings[slug].other(verdict.readings.used[slug])
+    return Place(verdict.dispute, verdict.catalogue).reading(slug, other)
 
 
 def _form(field: str, who_field: str, legend: str, claim: Claim, seat: str, verdict: Verdict, fault: str) -> SideForm:

@@ -12,7 +12,7 @@ from cards.faces import FEATHERS
 from cards.models import Edition
 from cards.views.caching import public_page
 from judge.catalogue import current
-from judge.engine import Catalogue
+from judge.engine import Catalogue, Malformed, read_dispute
 from judge.engine.cards import Card
 from judge.engine.wording.people import listed
 from judge.fragments import curly
@@ -103,25 +103,38 @@ class EditionChoice:
     href: str
 
 
+@dataclass(frozen=True)
+class Fault:
+    """Something in the address that the matrix cannot show, and the nearest edition with the address of its matrix (both may be empty)."""
+
+    message: str
+    nearest: str
+    href: str
+
+
 @public_page
 def matrix_page(request: HttpRequest) -> HttpResponse:
     """The matrix of the deck of ``edition`` (several: mixed), ``as=list`` as a list, the cell of ``top`` and ``answer`` marked.
 
-    Editions and cards that do not exist are left out.
+    An edition that does not exist is a fault (400); cards that do not exist mark nothing.
     """
     catalogue = current().catalogue
-    editions = tuple(slug for slug in catalogue.editions if slug in request.GET.getlist("edition")) or DEFAULT
+    named = [slug for slug in dict.fromkeys(request.GET.getlist("edition")) if slug]
+    known = tuple(slug for slug in catalogue.editions if slug in named)
     form = "list" if request.GET.get("as") == "list" else "table"
+    if len(known) < len(named):
+        context = {"faults": _faults(named, known, form, catalogue), "editions": _choices(known, form, catalogue)}
+        return render(request, "judge/no_matrix.html", context, status=400)
+    editions = known or DEFAULT
     made = matrix(catalogue, editions)
     asked = _asked(request, made, catalogue)
-    names = [catalogue.editions[slug].short for slug in editions]
     context = {
         "groups": groups(made, catalogue, asked),
         "asked": asked,
         "columns": made.columns,
         "unplayed": [(card, reason) for card, reason in made.unplayed],
-        "editions": [_choice(slug, editions, form, catalogue) for slug in catalogue.editions],
-        "names": listed(names),
+        "editions": _choices(editions, form, catalogue),
+        "names": listed([catalogue.editions[slug].short for slug in editions]),
         "form": form,
         "forms": [
             ("As a table", _address(editions, "table"), form == "table"),
@@ -132,6 +145,21 @@ def matrix_page(request: HttpRequest) -> HttpResponse:
         "canonical_path": _address(editions, form),
     }
     return render(request, "judge/matrix.html", context)
+
+
+def _faults(named: list[str], known: tuple[str, ...], form: str, catalogue: Catalogue) -> list[Fault]:
+    """A fault for each edition that does not exist, in the words that the judge has for it everywhere."""
+    try:
+        read_dispute({"editions": named, "seats": 2, "events": []}, catalogue)
+    except Malformed as malformed:
+        return [_fault(fault.message, fault.suggestion, known, form, catalogue) for fault in malformed.errors]
+    return []
+
+
+def _fault(message: str, near: str, known: tuple[str, ...], form: str, catalogue: Catalogue) -> Fault:
+    if near not in catalogue.editions:
+        return Fault(message, "", "")
+    return Fault(message, catalogue.editions[near].name, _address([slug for slug in catalogue.editions if slug in (*known, near)], form))
 
 
 def _asked(request: HttpRequest, made: Matrix, catalogue: Catalogue) -> Asked | None:
@@ -186,6 +214,10 @@ def way_shown(way: Way, catalogue: Catalogue) -> WayShown:
     if not way.works:
         brief = REFUSED.get(way.code, way.code.replace("-", " "))
     return WayShown(way.effect or "no", word, note, brief, curly(way.reason), way.doubtful and way.works, chain_url(way.dispute, catalogue))
+
+
+def _choices(chosen: tuple[str, ...], form: str, catalogue: Catalogue) -> list[EditionChoice]:
+    return [_choice(slug, chosen, form, catalogue) for slug in catalogue.editions]
 
 
 def _choice(slug: str, chosen: tuple[str, ...], form: str, catalogue: Catalogue) -> EditionChoice:

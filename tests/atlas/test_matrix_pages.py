@@ -5,12 +5,13 @@ from __future__ import annotations
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from bs4 import BeautifulSoup
 from django.test import Client
 
 from cards.models import Card
 from judge.catalogue import current
 from judge.engine import judge, notation
-from tests.pages.site import page, words
+from tests.pages.site import page, parse_strictly, words
 
 pytestmark = pytest.mark.usefixtures("content")
 
@@ -75,8 +76,29 @@ def test_an_edition_is_taken_in_and_left_out_with_one_tap(client: Client) -> Non
     assert [str(link["href"]) for link in mixed] == ["/judge/matrix/?edition=raging", "/judge/matrix/?edition=innocent"]
 
 
-def test_an_edition_that_does_not_exist_is_left_out(client: Client) -> None:
-    assert words(page(client, "/judge/matrix/?edition=atlantis")) == words(page(client, "/judge/matrix/"))
+@pytest.mark.parametrize(
+    ("query", "said", "leads"),
+    [
+        ("edition=raginng&as=list", "There is no edition raginng. Perhaps the Raging Edition?", "/judge/matrix/?edition=raging&as=list"),
+        ("edition=pure&edition=inocent", "Perhaps the Innocent Edition?", "/judge/matrix/?edition=innocent&edition=pure"),
+        ("edition=qqq", "There is no edition qqq.", ""),
+    ],
+)
+def test_an_edition_that_does_not_exist_is_said_with_the_nearest(client: Client, query: str, said: str, leads: str) -> None:
+    answer = client.get(f"/judge/matrix/?{query}")
+    assert answer.status_code == 400
+    parse_strictly(answer.content)
+    soup = BeautifulSoup(answer.content, "html5lib")
+    faults = soup.select_one(".faults")
+    assert faults is not None
+    assert said in words(soup)
+    assert [str(link["href"]) for link in faults.select("a")] == ([leads] if leads else [])
+    assert len(soup.select(".atlas-editions a")) == 4
+    assert not soup.select("table, .meets")
+
+
+def test_a_field_left_empty_and_an_edition_named_twice_are_no_fault(client: Client) -> None:
+    assert words(page(client, "/judge/matrix/?edition=&edition=innocent&edition=innocent")) == words(page(client, "/judge/matrix/"))
 
 
 def test_the_status_stands_beside_every_edition_and_what_may_change_says_so(client: Client) -> None:

@@ -10,6 +10,7 @@ from urllib.parse import quote
 from judge.engine import load_catalogue, notation, read_dispute
 from judge.games.tools import TOOLS as OF_GAMES
 from judge.tables.tools import TOOLS as OF_THE_TABLE
+from tests.atlas.pages import FIXED
 from tests.engine.casefile import cases
 from tests.engine.test_malformed import CASES as MALFORMED
 from tests.games.book import cases as of_a_game
@@ -19,6 +20,8 @@ from tests.judge_web.games_states import STATES as STATES_OF_GAMES
 from tests.judge_web.tables_states import FAULTY, STATES
 from tests.tables.book import cases as of_a_tool
 
+AROUND = ("/judge/claims/", "/judge/change/", "/judge/quiz/")
+"""The pages that ask further about a chain, and the quiz."""
 ORIGIN = "https://rules.example"
 NAMES = ("falcn", "Booby", "shag", "ÁNCIENT KAKAPO", "intercepting hawk", "", "🐔", "goose; drop")
 ODD = (
@@ -66,6 +69,8 @@ def addresses() -> Iterator[str]:
     yield from ("/judge/", "/judge/?edition=pure&edition=raging", "/judge/start/", "/judge/start/?edition=innocent&seats=x&turn=Q", "/judge/story/")
     yield from (f"/judge/story/?story={quote(story)}" for story in STORIES.values())
     yield from ("/judge/story/?story=Nobody+plays", "/judge/chain/?d=broken", "/judge/chain/", "/judge/chain/?d=")
+    yield from (address for address in FIXED if address.startswith(AROUND))
+    yield from ("/judge/claims/", "/judge/change/?d=1i3A", "/judge/change/?d=broken", "/judge/claims/?d=1i3A~ggA.fiB&one=&two=", "/judge/quiz/?q=x")
     yield "/judge/start/?edition=innocent&seats=3&turn=A&name_A=%C3%89ve&name_B=%3Cb%3E"
     catalogue = load_catalogue()
     for number, case in enumerate(cases()[::2]):
@@ -74,6 +79,7 @@ def addresses() -> Iterator[str]:
         if number % 8 == 0:
             yield from (f"/judge/chain/?d={d}&build=1", f"/judge/chain/?d={d}&step=1", f"/judge/?d={d}", f"/judge/?last={d}")
             yield f"/judge/chain/?d={d}&build=1&by=B&card=bouncing-penguin"
+            yield from (f"/judge/claims/?d={d}&a=A&one=by-A&one=works-1&two=by-none&two=hit-B", f"/judge/change/?d={d}")
 
 
 def page_question(address: str, *, whole: bool = False) -> str:

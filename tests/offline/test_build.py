@@ -209,6 +209,12 @@ def test_names_that_say_what_they_are_stay() -> None:
 DOCUMENTS = (
     *("/judge/", "/judge/story/", "/judge/story/?story=A+frigate+%3E+Q", "/judge/chain/?d=1i3A~ggA.fiB", "/judge/chain/?d=1i3A~ggA.fiB&build=1"),
     *("/judge/tools/", "/judge/timer/", "/judge/evening/", "/judge/score/?edition=innocent&seats=3&A_ic=3&A_other=2&B_other=1&C_ic=1"),
+    *(
+        "/judge/claims/?d=1i3A~sbAB.fiB&one=by-A&two=by-none",
+        "/judge/change/?d=1i3A~sbAB",
+        "/judge/quiz/?q=5",
+        "/judge/quiz/?q=5&a=A&right=1&given=2",
+    ),
     *("/judge/setup/?seats=x", "/games/chicken-war/match/", "/games/chicken-war/army/", "/games/chicken-out/dare/"),
 )
 

@@ -43,7 +43,7 @@ def manifest() -> dict[str, Any]:
         "rules": texts.rules,
         "content": version.number,
         "changed": version.changed.isoformat(),
-        "bytes": made["runtime"]["bytes"] + made["code"]["bytes"] + texts.packed,
+        "bytes": made["runtime"]["bytes"] + made["code"]["bytes"] + len(texts.packed),
         **made,
         "texts": {
             "name": texts.whole,
@@ -51,7 +51,7 @@ def manifest() -> dict[str, Any]:
             "list": "/offline/texts/{}.json",
             "piece": "/offline/texts/{}.json",
             "whole": f"/offline/texts/{texts.whole}.json",
-            "bytes": texts.packed,
+            "bytes": len(texts.packed),
         },
         "worker": f"/offline/judge-worker-{name_of(worker())}.js",
     }

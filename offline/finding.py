@@ -22,6 +22,8 @@ from cards.versioned import Versioned
 from judge.catalogue import current as shelf_now
 from judge.engine import names as engine_names
 
+from .finding_filters import facts, fields
+
 
 def _words(text: str) -> list[str]:
     return [token.word for token in tokens(clean(text))]
@@ -91,6 +93,7 @@ WORTH: dict[str, Any] = {
 def _built() -> dict[str, Any]:
     here = index.current()
     documents = [entry.document for entry in here.entries]
+    told = facts(here)
     hits = [render_to_string("search/hit.html", {"hit": Hit(document, Passage())}) for document in documents]
     every = [(number, name) for number, document in enumerate(documents) for name in here.prefixes.of(document)]
     options = [render_to_string("search/suggestions.html", {"suggestions": [Suggestion(name.document, name.text)]}) for _, name in every]
@@ -108,6 +111,7 @@ def _built() -> dict[str, Any]:
         "games": here.other_games,
         "game": here.main_game,
         "worth": WORTH,
+        "fields": fields(here),
         "card_words": here.prefixes.card_words,
         "beginnings": [[number, name.text, list(name.words), name.main, option] for (number, name), option in zip(every, options, strict=True)],
         "documents": [
@@ -125,8 +129,9 @@ def _built() -> dict[str, Any]:
                 "body": document.body,
                 "old": document.older,
                 "html": hit,
+                **({"facts": told[number]} if number in told else {}),
             }
-            for document, hit in zip(documents, hits, strict=True)
+            for number, (document, hit) in enumerate(zip(documents, hits, strict=True))
         ],
     }
 

@@ -1,5 +1,5 @@
 /* The judge on this phone. Starts Python with the programs and texts that are kept (or, where something is missing, fetched), and answers:
-   a message {boot, origin} with the manifest starts it, {id, text} is a question, {prepare} keeps the programs compiled for the next start. */
+   a message {boot} with the manifest starts it, {id, text} is a question, {prepare} keeps the programs compiled for the next start. */
 const HOME = "/judge";
 const COMPILED = "/offline/compiled/";
 const JOINED = "/offline/joined/";

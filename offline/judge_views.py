@@ -48,4 +48,4 @@ def text(request: HttpRequest, name: str) -> HttpResponse:
     found = texts.find(name)
     if found is None:
         raise Http404(GONE)
-    return send(request, pack(found))
+    return send(request, found)

@@ -23,14 +23,14 @@ from .sending import pack
 class Published:
     """Pieces and lists are bytes by name, in their order; a list tells names and lengths of the pieces of a part.
 
-    ``whole`` is the name of all pieces in one, a JSON list; ``packed`` its bytes as they are sent.
+    ``whole`` is the name of all pieces in one, a JSON list; ``packed`` is that list as it is sent.
     """
 
     rules: str
     pieces: Mapping[str, bytes]
     lists: Mapping[str, bytes]
     whole: str
-    packed: int
+    packed: bytes
 
     @property
     def one(self) -> bytes:
@@ -44,9 +44,9 @@ def _published() -> Published:
     texts = Texts(catalogue_data(), shelf.matter, {name: static(name) for name in sorted(birds)}, frames())
     parts = [{name_of(piece): piece for piece in (each.encode() for each in part)} for part in split(texts)]
     pieces = {name: piece for part in parts for name, piece in part.items()}
-    lists = {name_of(listed): listed for listed in map(listed, parts)}
+    lists = {name_of(each): each for each in map(listed, parts)}
     whole = _joined(pieces)
-    return Published(shelf.catalogue.rules, pieces, lists, name_of(whole), len(pack(whole)))
+    return Published(shelf.catalogue.rules, pieces, lists, name_of(whole), pack(whole))
 
 
 def _joined(pieces: Mapping[str, bytes]) -> bytes:
@@ -67,6 +67,9 @@ def current() -> Published:
 
 
 def find(name: str) -> bytes | None:
-    """A piece, a list, or all in one, by its name; None if this version of the content has no such."""
+    """A piece, a list, or all in one, by its name, packed; None if this version of the content has no such."""
     texts = current()
-    return texts.one if name == texts.whole else texts.pieces.get(name) or texts.lists.get(name)
+    if name == texts.whole:
+        return texts.packed
+    found = texts.pieces.get(name) or texts.lists.get(name)
+    return pack(found) if found else None

@@ -9,7 +9,9 @@ var offlineFind = (() => {
   const LONGEST_WORD = 40;
   const MOST = 20;
 
-  const folded = (text) => text.toLowerCase().replace(/ß/g, "ss").normalize("NFKD").replace(/\p{Mn}/gu, "");
+  const PLAIN = /^[ -~]*$/;
+  const folded = (text) => (PLAIN.test(text) ? text.toLowerCase() : unmarked(text));
+  const unmarked = (text) => text.toLowerCase().replace(/ß/g, "ss").normalize("NFKD").replace(/\p{Mn}/gu, "");
   const plain = (text) => folded(text.replace(OWNER, "")).replace(/[^0-9a-z]+/g, " ").trim();
   const clean = (text) => text.replace(/[\p{Cc}\p{Cs}]/gu, " ").normalize("NFC");
 
@@ -18,7 +20,7 @@ var offlineFind = (() => {
     const [raw] = match;
     const start = match.index;
     if (/^[-−–]$/.test(raw)) return start === 0 || !/[\p{L}\p{N}]/u.test(text[start - 1]) ? [["minus", start, start + raw.length]] : [];
-    let word = folded([...raw].slice(0, LONGEST_WORD).join(""));
+    let word = folded(raw.length > LONGEST_WORD ? [...raw].slice(0, LONGEST_WORD).join("") : raw);
     if (/['’ʼ]/.test(word)) {
       const parts = word.split(/['’ʼ]/);
       if (parts.length > 1 && ["s", ""].includes(parts[parts.length - 1])) parts.pop();

@@ -4,6 +4,7 @@
 var offlineShow = (() => {
   const EACH = 5;
   const MOST = 200;
+  const LOST = "Some of this is understood only with a network: OR, words in quotes, words with a minus, or a value that the phone does not know.";
 
   const element = (name, className, ...inside) => {
     const made = document.createElement(name);
@@ -21,7 +22,7 @@ var offlineShow = (() => {
   const shown = ({ document: found, passage }) => {
     const item = fromMarkup(found.html);
     const place = item.querySelector("p.second");
-    place.replaceChildren(...passage.map(([text, sought]) => (sought ? element("mark", "", text) : text)));
+    place.replaceChildren(...passage().map(([text, sought]) => (sought ? element("mark", "", text) : text)));
     return item;
   };
 
@@ -50,8 +51,9 @@ var offlineShow = (() => {
   };
 
   /** The parts of the page for a query. */
-  const parts = (data, { hits, corrected, nearest }, query, only) => {
+  const parts = (data, { hits, corrected, nearest, lost }, query, only) => {
     const made = [];
+    if (lost) made.push(element("p", "message message-warning", LOST));
     if (corrected) made.push(element("p", "did-you-mean", "Read as ", linked(again(corrected), corrected), "."));
     const kinds = groups(hits);
     const chosen = kinds.has(only) ? only : kinds.size === 1 ? [...kinds.keys()][0] : "";

@@ -15,6 +15,7 @@ var offlineTexts = (() => {
     const index = offlineIndex.make(data, tools);
     const read = offlineWords.make(data, index, tools);
     const { prepared, weigh } = offlineWeigh.make(data, index);
+    const operators = offlineFilters.make(data, { ...tools, find });
     const { entries, stemOf, cards, one } = index;
     const titles = new Map(data.documents.filter(({ kind }) => kind === "card").map((document) => [document.key, document]));
     const partsOfNames = new Set(Object.values(data.cards.parts).flat());
@@ -30,7 +31,7 @@ var offlineTexts = (() => {
     });
 
     /** What the words of each text are worth, beside the best. */
-    const byWords = (words) => {
+    const scored = (words) => {
       const worth = new Map();
       for (const { known } of words) for (const [stem, weight] of known) worth.set(stem, Math.max(weight, worth.get(stem) || 0));
       const scores = counted.map((counts) => {
@@ -77,12 +78,12 @@ var offlineTexts = (() => {
       return { ...reading, words: reading.words.map(typed) };
     };
 
-    const ranked = (reading, mentions) => {
+    const ranked = (reading, mentions, allows = () => true) => {
       const asked = prepared(reading, mentions);
-      const found = byWords(reading.words);
+      const found = scored(reading.words).filter(({ number }) => allows(entries[number].document));
       const weighed = found.slice(0, WEIGHED).map(({ number, text }) => ({ number, score: weigh(asked, entries[number], text) }));
       weighed.sort((a, b) => b.score - a.score || a.number - b.number);
-      return weighed.filter(({ score }) => score >= WORTH * weighed[0].score);
+      return weighed.filter(({ score }) => score >= WORTH * weighed[0].score).map(({ number }) => entries[number].document);
     };
 
     /** The sentences that say most of what was sought, as text. */
@@ -111,22 +112,40 @@ var offlineTexts = (() => {
       return [...pieces, [text.slice(at), false]].filter(([piece]) => piece);
     };
 
-    /** What was found, best first. Where most words are none that any text has, nothing is: they are no question about this game. */
-    const search = (query) => {
+    const shown = (documents, reading) => {
+      const sought = new Set(reading.words.flatMap(({ known }) => known.map(([stem]) => stem)));
+      return documents.map((document) => ({ document, passage: () => marked(passage(document, sought), sought) }));
+    };
+
+    /** The texts that operators allow; where words stand beside them, those that have any, best first. */
+    const byOperators = (filters, words) => {
+      const reading = read(words);
+      const allows = (document) => operators.allows(filters, document);
+      const found = reading.words.length ? ranked(reading, cards.spot(reading.stems), allows) : data.documents.filter(allows);
+      return { hits: shown(found, reading), corrected: "", nearest: [] };
+    };
+
+    /** The texts that answer a question. Where no text has most of its words it is no question about this game, and none is found. */
+    const byWords = (query) => {
       const reading = read(query);
       const mentions = mentioned(query, reading);
       const telling = reading.words.filter(({ hint }) => !hint);
       const understood = mentions.length || telling.filter(({ known }) => known.length).length * 2 > telling.length;
       const found = understood ? ranked(widened(asNamed(reading, mentions), mentions), mentions) : [];
-      const sought = new Set(reading.words.flatMap(({ known }) => known.map(([stem]) => stem)));
-      const corrected = mentions.length === 1 && reading.corrected && mentions[0].stems.length === reading.stems.length
-        ? titles.get(`card/${mentions[0].card}`).title.toLowerCase() : reading.corrected;
+      const named = mentions.length === 1 && mentions[0].stems.length === reading.stems.length;
+      const corrected = named && reading.corrected ? titles.get(`card/${mentions[0].card}`).title.toLowerCase() : reading.corrected;
       const near = found.length ? [] : find(query).nearest;
       return {
-        hits: found.map(({ number }) => entries[number].document).map((document) => ({ document, passage: marked(passage(document, sought), sought) })),
+        hits: shown(found, reading),
         corrected: found.length ? corrected : "",
         nearest: near.map((card) => titles.get(`card/${card}`)).filter(Boolean),
       };
+    };
+
+    /** What was found, best first, and whether something of the query needs the site (`lost`). */
+    const search = (query) => {
+      const { filters, words, lost } = operators.read(query);
+      return { ...(filters.length ? byOperators(filters, words) : byWords(query)), lost };
     };
 
     return { search };

@@ -66,13 +66,19 @@ var chicksOffline = (() => {
     document.head.append(sheet);
   });
 
+  let stamped = "";
+  const write = () => {
+    for (const place of document.querySelectorAll("[data-kept]")) if (stamped && place.textContent !== stamped) place.textContent = stamped;
+  };
+  /* The judge's pages put another body in place. */
+  new MutationObserver(write).observe(document.body, { childList: true });
+
   const stamp = async () => {
     const state = await ask("state").catch(() => null);
     if (!state || !state.core) return;
-    for (const place of document.querySelectorAll("[data-kept]")) {
-      const judge = state.judge && state.judge !== state.content ? `; the judge is of content version ${state.judge}` : "";
-      place.textContent = `On this phone: ${rulesOf(state)}, content version ${state.content}, since ${dated(state.since, true)}${judge}`;
-    }
+    const judge = state.judge && state.judge !== state.content ? `; the judge is of content version ${state.judge}` : "";
+    stamped = `On this phone: ${rulesOf(state)}, content version ${state.content}, since ${dated(state.since, true)}${judge}`;
+    write();
     document.dispatchEvent(new CustomEvent("kept", { detail: state }));
     if (!state.rest && !state.saving) ask("rest").then(stamp, () => {});
   };

@@ -110,7 +110,12 @@ def test_after_one_visit_every_page_opens_in_flight_mode(site: Site, visit: Visi
     expect(page.get_by_role("status").first).to_contain_text("There is no network")
     assert page.goto(VERDICT).status == 503  # type: ignore[union-attr]
     expect(page.get_by_role("heading", level=1)).to_have_text("This page is not on your phone")
+    expect(page.get_by_text("The judge can be there, too")).to_be_visible()
+    page.goto("/cards/falcn-interceptor/")
+    expect(page.locator("[data-none-near]")).to_contain_text("Did you mean Falcon Interceptor")
     reads_well(page)
+    page.goto("/cards/intercepting-hawk/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Falcon Interceptor")
 
 
 def test_the_search_works_in_flight_mode(visit: Visit) -> None:
@@ -126,6 +131,10 @@ def test_the_search_works_in_flight_mode(visit: Visit) -> None:
     page.goto("/search/?q=who+wins+a+tie")
     expect(page.locator(".best-hit .hit-title")).to_contain_text("tie")
     reads_well(page)
+    page.goto("/search/?q=type:attack+edition:pure")
+    expect(page.locator(".hit-title").first).to_be_visible()
+    page.goto("/search/?q=falcon+OR+penguin")
+    expect(page.get_by_text("understood only with a network")).to_be_visible()
     page.goto("/search/?q=xylophone")
     expect(page.get_by_role("heading", level=2).first).to_contain_text("Nothing found on this phone")
 
@@ -156,6 +165,9 @@ def test_the_kept_judge_answers_with_the_server_dead(browser: Browser, site: Sit
             assert answer["html"] in whole, address
         page.locator("main a[href^='/judge/chain/?d=']").first.click()
         expect(page.locator("#verdict")).to_be_visible()
+        expect(page.locator("[data-kept]").first).to_contain_text("On this phone: rules of")
+        page.goto("/cards/no-such-bird/")
+        expect(page.get_by_text("The judge is on your phone, too")).to_be_visible()
     with a_phone(browser, site, tmp_path) as phone:
         page, seconds = timed(phone, VERDICT)
         print(f"first verdict of a restarted browser without a network after {seconds:.2f} s")
@@ -186,11 +198,13 @@ def test_newer_pages_and_a_newer_judge_come_whole_and_by_a_tap(site: Site, visit
     site.publish()
     page.goto("/cards/golden-goose/")
     notice = page.locator(".newer")
-    expect(notice).to_contain_text(f"You are reading version {before['content']}.", timeout=60_000)
+    expect(notice).to_contain_text(f"You are reading version {before['content']}.", timeout=120_000)
     assert Axe().run(page).violations_count == 0
     assert min(button.bounding_box()["height"] for button in notice.get_by_role("button").all()) >= 44  # type: ignore[index]
     assert site.asked("/static/py/", seen) == []
-    assert len(site.asked("/static/offline/m/", seen)) == 1
+    assert len(site.asked("/static/offline/m/", seen)) == len(site.asked("/static/offline/l/", seen)) == 1
+    assert len(site.asked("/offline/judge.json", seen)) == 1
+    assert site.asked("/offline/judge-worker", seen) == []
     assert site.asked("/static/css/", seen) == [], "files that have not changed are not fetched again"
     page.goto("/judge/")
     expect(page.locator("[data-kept]")).to_contain_text(f"content version {before['content']},")

@@ -4,7 +4,7 @@ import vm from "node:vm";
 
 const [scripts] = process.argv.slice(2);
 const context = vm.createContext({ console });
-for (const name of ["offline-find", "offline-index", "offline-words", "offline-weigh", "offline-texts"]) vm.runInContext(readFileSync(`${scripts}/${name}.js`, "utf8"), context);
+for (const name of ["offline-find", "offline-index", "offline-words", "offline-weigh", "offline-filters", "offline-texts"]) vm.runInContext(readFileSync(`${scripts}/${name}.js`, "utf8"), context);
 context.told = JSON.parse(readFileSync(0, "utf8"));
 const answer = vm.runInContext(`(() => {
   const { data, names, typed, queries } = told;

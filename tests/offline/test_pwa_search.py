@@ -113,5 +113,21 @@ def test_a_card_comes_first_and_rubbish_finds_nothing() -> None:
     assert rubbish == [[], [], [], [], []]
 
 
+OPERATORS = (
+    *("type:attack", "t:interrupts edition:pure", 'edition:"Raging Edition"', "copies>3", "copies>=2 e:pure", "copies:1 type:action"),
+    *("answers:attack", "answers:golden-goose", 'answers:"Flocking Bustard"', "effect:steal,discard", "does:take"),
+    *("kind:ruling", "kind:edition", "-edition:pure type:attack"),
+)
+
+
+def test_plain_operators_find_what_the_site_finds() -> None:
+    hits = asked_on_the_phone([], [], [*OPERATORS])["hits"]
+    for query, found in zip(OPERATORS, hits, strict=True):
+        assert found, query
+        assert {*found} == {document.key for document in search(query).documents}, query
+    best = asked_on_the_phone([], [], ["kind:ruling penguin", "type:attack steal"])["hits"]
+    assert [found[0] for found in best] == [search(query).documents[0].key for query in ("kind:ruling penguin", "type:attack steal")]
+
+
 def test_what_the_search_fetches_stays_small() -> None:
     assert len(pack(json.dumps(data(), ensure_ascii=False, separators=(",", ":")).encode())) < 160_000

@@ -1,7 +1,7 @@
 /* How the service worker answers (part of it; see offline-sets.js).
 
    Held pages come from the phone at once; what is newer comes as a whole set, never page by page. Everything else comes from the network,
-   and where that is weak or gone the phone shows the nearest page that it holds. What belongs to one reader is never touched here:
+   and where that is weak or gone the phone shows the page without what was chosen on it. What belongs to one reader is never touched here:
    the desk, the API, everything that is sent. Nothing that the network answers is kept. */
 "use strict";
 
@@ -45,8 +45,8 @@ const answers = (() => {
     return Boolean(kept && kept.whole);
   };
 
-  /** The page that comes nearest to an address that is not held; undefined if none does. */
-  const nearest = async ({ pathname, search }) => {
+  /** The held page of an address, without what its query chose; undefined if it has no query or is not held. */
+  const withoutChoice = async ({ pathname, search }) => {
     if (!search) return undefined;
     const page = await sets.held(pathname);
     if (!page || pathname === "/search/") return page;
@@ -62,7 +62,7 @@ const answers = (() => {
   const fromTheNetwork = async (request, url) => {
     const suggesting = url.pathname === "/search/suggest/";
     const visit = request.mode === "navigate" || (request.headers.get("Accept") === "text/html" && !suggesting);
-    const instead = visit ? await nearest(url) : undefined;
+    const instead = visit ? await withoutChoice(url) : undefined;
     try {
       const wait = instead ? WAIT : suggesting ? WAIT_TO_SUGGEST : 0;
       const answer = await (wait ? within(fetch(request), wait) : fetch(request));

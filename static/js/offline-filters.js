@@ -13,9 +13,10 @@ var offlineFilters = (() => {
 
   const make = (data, { plain, find }) => {
     const one = (card) => data.cards.twins[card] || card;
+    const looked = (table, word) => (Object.hasOwn(table, word) ? table[word] : undefined);
     const meantBy = (field, value) => {
       if (field === "copies") return /^\d{1,5}$/.test(value) ? Number(value) : undefined;
-      return data.fields[field][value] || (field === "answers" && one(find(value).card)) || undefined;
+      return looked(data.fields[field], value) || (field === "answers" && one(find(value).card)) || undefined;
     };
 
     /** Splits a query into filters and words; `lost` tells whether something in it needs the site. */
@@ -23,7 +24,7 @@ var offlineFilters = (() => {
       const filters = [];
       let lost = false;
       const words = query.replace(FILTER, (whole, before, minus, written, sign, values) => {
-        const field = data.fields.aliases[written.toLowerCase()];
+        const field = looked(data.fields.aliases, written.toLowerCase());
         if (!field) return whole;
         const meant = values.split(",").map((value) => meantBy(field, plain(value)));
         if (meant.includes(undefined) || (field !== "copies" && !":=".includes(sign))) lost = true;
@@ -41,7 +42,7 @@ var offlineFilters = (() => {
       const counts = Object.entries(facts?.copies || {}).filter(([edition]) => !wanted.length || wanted.includes(edition)).map(([, count]) => count);
       const holds = {
         kind: (values) => values.includes(kind),
-        edition: (values) => values.some((value) => value in (facts?.copies || {})),
+        edition: (values) => values.some((value) => Object.hasOwn(facts?.copies || {}, value)),
         type: (values) => values.includes(document.type),
         effect: (values) => values.some((value) => facts.effects.includes(value)),
         answers: (values) => values.some((value) => facts.answers.includes(value)),

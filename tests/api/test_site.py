@@ -14,12 +14,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import jsonschema_rs
 import pytest
 import yaml
 from bs4 import BeautifulSoup
 from django.conf import settings
 from django.test import Client
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page
 from rest_framework import exceptions
 from schemathesis.specs.openapi.definitions import OPENAPI_31
@@ -120,9 +120,9 @@ def test_a_client_can_be_downloaded(name: str) -> None:
 def test_the_description_is_openapi_and_the_same_in_both_forms() -> None:
     told = Client().get("/api/schema/", headers={"Accept": "application/vnd.oai.openapi+json"}).json()
     assert told["openapi"].startswith("3.1.")
-    Draft202012Validator(OPENAPI_31).validate(told)
+    jsonschema_rs.Draft202012Validator(OPENAPI_31).validate(told)
     for part in told["components"]["schemas"].values():
-        Draft202012Validator.check_schema(part)
+        jsonschema_rs.meta.validate({"$schema": "https://json-schema.org/draft/2020-12/schema", **part})
     assert told == yaml.load(Client().get("/api/schema/").content, yaml.CSafeLoader)
     assert told["info"]["version"] == "1"
     operations = [call["operationId"] for calls in told["paths"].values() for call in calls.values()]

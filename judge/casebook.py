@@ -6,6 +6,7 @@ one learns; what happens is worked out by the judge, never written down.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -111,6 +112,11 @@ def _readable(texts: Iterable[CaseText], catalogue: Catalogue) -> Iterator[Case]
             yield case_of(text, catalogue)
         except Malformed:
             continue
+
+
+def topic_slug(topic: str) -> str:
+    """What a topic is called in addresses: ``where-cards-go``."""
+    return "-".join(re.findall("[a-z0-9]+", topic.lower().replace("'", "").replace("’", "")))
 
 
 def named(dispute: Dispute) -> Dispute:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.contrib.sitemaps import Sitemap
-from django.utils.text import slugify
 
 from cards.models import ContentVersion
 
+from .casebook import topic_slug
 from .catalogue import current
 from .screens.games.pages import ENTRIES as OF_GAMES
-from .screens.links import QUIZ, query_url
-from .views.cases import ADDRESS as CASES
+from .screens.links import CASES, QUIZ, query_url
 from .views.matrix import ADDRESS as MATRIX
 
 
@@ -27,7 +26,7 @@ class JudgeSitemap(Sitemap[str]):
         shelf = current()
         book = shelf.book
         matrices = [query_url(MATRIX, {"edition": slug}) for slug in shelf.catalogue.editions]
-        topics = [query_url(CASES, {"topic": slugify(topic)}) for topic in book.topics]
+        topics = [query_url(CASES, {"topic": topic_slug(topic)}) for topic in book.topics]
         return ["/judge/", *matrices, CASES, *topics, *(f"{CASES}{case.slug}/" for case in book.cases), QUIZ, *(entry.path for entry in OF_GAMES)]
 
     def location(self, item: str) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
+from .pages.cases import case_list
 from .pages.chain import chain
 from .pages.change import change
 from .pages.claims import claims
 from .pages.quiz import quiz
 from .pages.start import begin, start_page
 from .pages.story import story
-from .views.cases import case_list, case_page
+from .views.cases import case_page
 from .views.matrix import matrix_page
 from .views.page import shown
 from .views.share import preview, qr
@@ -26,7 +27,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("qr.svg", qr, name="qr"),
     path("preview.png", preview, name="preview"),
     path("matrix/", matrix_page, name="matrix"),
-    path("cases/", case_list, name="cases"),
+    path("cases/", shown(case_list), name="cases"),
     path("cases/<str:slug>/", case_page, name="case"),
     path("quiz/", shown(quiz), name="quiz"),
     path("claims/", shown(claims), name="claims"),

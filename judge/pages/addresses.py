@@ -29,14 +29,15 @@ def maker(path: str) -> Maker | None:
 
 @cache
 def around_chains() -> Mapping[str, Maker]:
-    """The pages that ask further about a chain, and the quiz."""
-    from judge.screens.links import CHANGE, CLAIMS, QUIZ
+    """The pages that ask further about a chain, the case book and the quiz."""
+    from judge.screens.links import CASES, CHANGE, CLAIMS, QUIZ
 
+    from .cases import case_list
     from .change import change
     from .claims import claims
     from .quiz import quiz
 
-    return {CLAIMS: claims, CHANGE: change, QUIZ: quiz}
+    return {CLAIMS: claims, CHANGE: change, CASES: case_list, QUIZ: quiz}
 
 
 @cache

@@ -9,6 +9,7 @@ from judge.engine import Catalogue, Dispute, notation
 
 from .place import CHAIN
 
+CASES = "/judge/cases/"
 CLAIMS = "/judge/claims/"
 CHANGE = "/judge/change/"
 QUIZ = "/judge/quiz/"

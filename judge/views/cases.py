@@ -1,77 +1,25 @@
-"""The case book: by what a case teaches, by card, and each case with its verdict."""
+"""A case of the case book, with its verdict."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.text import slugify
 
 from cards.search.nearest import fold
 from cards.views.caching import public_page
-from judge.casebook import Case, setting, story
+from judge.casebook import Case, setting, story, topic_slug
 from judge.catalogue import current
 from judge.engine import Verdict, judge, notation
-from judge.engine.names import Found, resolver
 from judge.engine.verdict import DOUBTFUL, Consulted
 from judge.fragments import curly
 from judge.pages.shelf import Shelf
-from judge.screens.links import CHANGE, CLAIMS, chain_url, query_url
+from judge.screens.links import CASES, CHANGE, CLAIMS, chain_url, query_url
 from judge.screens.place import Place
 from judge.screens.steps import edition_status, step_rows
 from judge.screens.who import checklist, who
-
-ADDRESS = "/judge/cases/"
-
-
-@dataclass(frozen=True)
-class Filter:
-    """One way into the book: a topic or a card, with the number of its cases."""
-
-    words: str
-    count: int
-    href: str
-    slug: str = ""
-    kind: str = ""
-
-
-@public_page
-def case_list(request: HttpRequest) -> HttpResponse:
-    """The ways into the book; with ``topic`` or ``card`` the cases of that topic or card."""
-    shelf = current()
-    cases = shelf.book
-    topics = {slugify(topic): topic for topic in cases.topics}
-    topic, card = request.GET.get("topic", ""), request.GET.get("card", "")
-    shown: tuple[Case, ...] = ()
-    title = "Case book"
-    if topic in topics:
-        shown, title = cases.topics[topics[topic]], topics[topic]
-    elif cases.of_card(card):
-        shown, title = cases.of_card(card), shelf.catalogue.cards[card].name
-    unknown = "" if shown else " ".join((card or topic).split())[:60]
-    near = resolver(shelf.catalogue).find(unknown) if unknown else Found(None)
-    context = {
-        "title": title,
-        "unknown": unknown,
-        "near": [
-            Filter(found.name, len(cases.by_card[found.slug]), query_url(ADDRESS, {"card": found.slug}), found.slug, str(found.kind))
-            for found in dict.fromkeys((*([near.card] if near.card else []), *near.candidates, *near.nearest))
-            if found.slug in cases.by_card
-        ],
-        "chosen": bool(shown),
-        "cases": shown or tuple(case for case in cases.cases if case.slug.startswith("example-")),
-        "topics": [Filter(name, len(cases.topics[name]), query_url(ADDRESS, {"topic": slug})) for slug, name in topics.items()],
-        "cards": [
-            Filter(found.name, len(cases.by_card[slug]), query_url(ADDRESS, {"card": slug}), slug, str(found.kind))
-            for slug, found in shelf.catalogue.cards.items()
-            if slug in cases.by_card
-        ],
-        "total": len(cases.cases),
-        "canonical_path": query_url(ADDRESS, {"topic": topic if topic in topics else "", "card": card if shown and topic not in topics else ""}),
-    }
-    return render(request, "judge/cases.html", context)
 
 
 @public_page
@@ -84,14 +32,14 @@ def case_page(request: HttpRequest, slug: str) -> HttpResponse:
         folded = next((each for each in cases.by_slug if fold(each) == fold(slug)), None)
         if folded is None:
             raise Http404(f"There is no case {slug}.")
-        return redirect(f"{ADDRESS}{folded}/", permanent=True)
+        return redirect(f"{CASES}{folded}/", permanent=True)
     verdict = judge(case.dispute, shelf.catalogue, instead=False)
     before, after = cases.beside(case)
     matter = shelf.matter
     d = notation.write(case.dispute, shelf.catalogue)
     context = {
         "case": case,
-        "topic_href": query_url(ADDRESS, {"topic": slugify(case.topic)}),
+        "topic_href": query_url(CASES, {"topic": topic_slug(case.topic)}),
         "setting": [curly(sentence) for sentence in setting(case.dispute, shelf.catalogue)],
         "story": [curly(sentence) for sentence in story(verdict)],
         "editions": edition_status(shelf.catalogue, case.dispute.editions),
@@ -107,8 +55,8 @@ def case_page(request: HttpRequest, slug: str) -> HttpResponse:
         "chain_href": chain_url(case.dispute, shelf.catalogue),
         "claims_href": query_url(CLAIMS, {"d": d}),
         "change_href": query_url(CHANGE, {"d": d}),
-        "previous": (before.question, f"{ADDRESS}{before.slug}/") if before else None,
-        "next": (after.question, f"{ADDRESS}{after.slug}/") if after else None,
+        "previous": (before.question, f"{CASES}{before.slug}/") if before else None,
+        "next": (after.question, f"{CASES}{after.slug}/") if after else None,
     }
     return render(request, "judge/case.html", context)
 

@@ -20,8 +20,8 @@ from tests.judge_web.games_states import STATES as STATES_OF_GAMES
 from tests.judge_web.tables_states import FAULTY, STATES
 from tests.tables.book import cases as of_a_tool
 
-AROUND = ("/judge/claims/", "/judge/change/", "/judge/quiz/")
-"""The pages that ask further about a chain, and the quiz."""
+AROUND = ("/judge/claims/", "/judge/change/", "/judge/cases/?", "/judge/quiz/")
+"""The pages that ask further about a chain, the case book and the quiz."""
 ORIGIN = "https://rules.example"
 NAMES = ("falcn", "Booby", "shag", "ÁNCIENT KAKAPO", "intercepting hawk", "", "🐔", "goose; drop")
 ODD = (
@@ -70,7 +70,15 @@ def addresses() -> Iterator[str]:
     yield from (f"/judge/story/?story={quote(story)}" for story in STORIES.values())
     yield from ("/judge/story/?story=Nobody+plays", "/judge/chain/?d=broken", "/judge/chain/", "/judge/chain/?d=")
     yield from (address for address in FIXED if address.startswith(AROUND))
-    yield from ("/judge/claims/", "/judge/change/?d=1i3A", "/judge/change/?d=broken", "/judge/claims/?d=1i3A~ggA.fiB&one=&two=", "/judge/quiz/?q=x")
+    yield from (
+        "/judge/cases/",
+        "/judge/cases/?card=flaming-gala",
+        "/judge/claims/",
+        "/judge/change/?d=1i3A",
+        "/judge/change/?d=broken",
+        "/judge/claims/?d=1i3A~ggA.fiB&one=&two=",
+        "/judge/quiz/?q=x",
+    )
     yield "/judge/start/?edition=innocent&seats=3&turn=A&name_A=%C3%89ve&name_B=%3Cb%3E"
     catalogue = load_catalogue()
     for number, case in enumerate(cases()[::2]):

@@ -213,6 +213,7 @@ DOCUMENTS = (
         "/judge/claims/?d=1i3A~sbAB.fiB&one=by-A&two=by-none",
         "/judge/change/?d=1i3A~sbAB",
         "/judge/quiz/?q=5",
+        "/judge/cases/?topic=copying",
         "/judge/quiz/?q=5&a=A&right=1&given=2",
     ),
     *("/judge/setup/?seats=x", "/games/chicken-war/match/", "/games/chicken-war/army/", "/games/chicken-out/dare/"),

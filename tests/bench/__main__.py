@@ -1,4 +1,4 @@
-"""``make bench``: all of it; or one part alone, ``python -m tests.bench web|search|engine|offline``.
+"""``make bench``: all of it; or one part alone: ``python -m tests.bench web|queries|growth|offline|engine|search``.
 
 Wall time on a busy machine says little, so the load is printed before each part.
 """
@@ -12,7 +12,14 @@ import time
 
 from .tables import load
 
-PARTS = {"web": "The site under load", "offline": "The judge on a phone", "engine": "Engine", "search": "Search"}
+PARTS = {
+    "web": "The site under load",
+    "queries": "Queries of each page",
+    "growth": "A hundred times the content",
+    "offline": "The judge on a phone",
+    "engine": "Engine",
+    "search": "Search",
+}
 
 
 def main(chosen: list[str]) -> None:

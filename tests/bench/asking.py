@@ -25,6 +25,31 @@ HOME = Asked("home", ["/"])
 CARD = Asked("card", ["/cards/bouncing-penguin/"])
 RULES = Asked("rules", ["/rules/interrupts/"])
 SEARCH = Asked("search", ["/search/?q=penguin+falcon"])
+PAGES = (
+    HOME,
+    Asked("cards", ["/cards/"]),
+    CARD,
+    Asked("sheet of a card", ["/cards/bouncing-penguin/sheet/"]),
+    Asked("editions", ["/editions/"]),
+    Asked("edition", ["/editions/innocent/"]),
+    Asked("rules, contents", ["/rules/"]),
+    RULES,
+    Asked("rulings", ["/rulings/"]),
+    Asked("ruling", ["/rulings/own-card/"]),
+    Asked("glossary", ["/glossary/"]),
+    Asked("games", ["/games/"]),
+    Asked("another game", ["/games/chicken-war/"]),
+    Asked("feed of changes", ["/feed/"]),
+    Asked("sitemap", ["/sitemap.xml"]),
+    SEARCH,
+)
+"""The pages that are looked at one by one, without the judge's."""
+CALLS = (
+    Asked("API: list of rulings", ["/api/v1/rulings/"]),
+    Asked("API: a card", ["/api/v1/cards/bouncing-penguin/"]),
+    Asked("API: where everything is", ["/api/v1/bulk/"]),
+)
+"""Calls of the API that read."""
 
 
 def judge_page() -> Asked:
@@ -37,6 +62,11 @@ def judge_call() -> Asked:
     """The same dispute, asked of the API."""
     dispute = parse(EXAMPLE_6, load_catalogue()).dispute.to_json()
     return Asked("judge API", [f"/api/v1/judge/chain/ {json.dumps(dispute, separators=(',', ':'))}"])
+
+
+def one_by_one() -> list[Asked]:
+    """All pages and calls that are looked at one by one."""
+    return [*PAGES, judge_page(), *CALLS, judge_call()]
 
 
 def other_searches() -> Asked:

@@ -21,7 +21,19 @@ from .throttle import family
 __all__ = ["GUNICORN", "Answer", "Stage", "fetched", "first_answer", "processor", "pss", "running", "workers"]
 
 WITHOUT_LIMIT = {"rate=30r/s": "rate=1000000r/s", "connections 100;": "connections 1000;"}
-"""All requests of a bench come from one address, which nginx would slow down at the API. Nothing else of the configuration is changed."""
+"""All requests of a bench come from one address, which nginx would slow down at the API."""
+FILES = """
+        location /bench/ {{
+            root {folder}/srv;
+            gzip_static on;
+            {headers}
+        }}
+"""
+"""Where the bytes of pages lie as files, and are sent with the head of a page. Nothing else of the configuration is changed."""
+OF_NGINX = frozenset({"server", "date", "connection", "keep-alive", "etag", "last-modified", "x-request-id", "transfer-encoding"})
+"""Headers that nginx gives a file by itself, or that are no page's own; so are those that tell of the content."""
+UNENDING = {"GUNICORN_CMD_ARGS": "--max-requests 0"}
+"""No process is replaced after so many requests: in a bench that would be every few seconds."""
 
 
 @dataclass(frozen=True)
@@ -35,27 +47,26 @@ class Answer:
 
 @dataclass(frozen=True)
 class Stage:
-    """All that runs. ``room`` is a folder for the bench's own files, ``static`` the one that nginx serves."""
+    """All that runs. ``room`` is a folder for the bench's own files."""
 
     room: Path
-    static: Path
     sites: tuple[Site, Site]
     nginx: Nginx
     services: tuple[PostgreSQL, Redis]
 
     def servers(self) -> list[int]:
-        """All processes that serve."""
+        """The first process of everything that serves."""
         started = [each.process for each in (*self.sites, self.nginx, *self.services)]
-        return [process for each in started if each for process in family(each.pid)]
+        return [each.pid for each in started if each]
 
     def as_file(self, name: str, body: bytes) -> str:
-        """Puts the bytes of a page among the static files, packed beside it as the others are; the path of the file."""
-        path = self.static / "bench" / f"{name}.html"
+        """Puts the bytes of a page where nginx serves files, as they are and packed; the path of the file."""
+        path = self.nginx.folder / "srv" / "bench" / f"{name}.html"
         path.parent.mkdir(exist_ok=True)
         plain = gzip.decompress(body) if body.startswith(b"\x1f\x8b") else body
         path.write_bytes(plain)
         path.with_suffix(".html.gz").write_bytes(body if plain is not body else gzip.compress(body))
-        return f"/static/bench/{path.name}"
+        return f"/bench/{path.name}"
 
 
 @contextmanager
@@ -77,6 +88,7 @@ def running() -> Iterator[Stage]:
             "DATABASE_URL": database.make("bench"),
             "REDIS_URL": cache.address,
             "API_RATE": "900000000/min",
+            **UNENDING,
         }
         sites = (Site(room, env, workers=2), Site(room, env, workers=2))
         for command in (["prepare"], ["collectstatic", "--noinput", "--verbosity", "0", "--ignore", "redoc*", "--ignore", "*.wasm"]):
@@ -86,15 +98,26 @@ def running() -> Iterator[Stage]:
             site.start()
             ending.callback(site.stop)
         nginx = Nginx(room / "nginx", [site.port for site in sites], room / "static")
-        whole = nginx.folder / "conf" / "nginx.conf"
-        text = whole.read_text()
-        for limit, none in WITHOUT_LIMIT.items():
-            assert limit in text, f"deploy/nginx/nginx.conf has no {limit} any more"
-            text = text.replace(limit, none)
-        whole.write_text(text)
+        _configured(nginx, fetched(f"{sites[0].address}/", {"X-Forwarded-Proto": "https", "Accept-Encoding": "gzip"}))
         nginx.start()
         ending.callback(nginx.stop)
-        yield Stage(room, room / "static", sites, nginx, (database, cache))
+        yield Stage(room, sites, nginx, (database, cache))
+
+
+def _configured(nginx: Nginx, page: Answer) -> None:
+    """Lifts the limits, and lets files have the head that this page has."""
+    whole = nginx.folder / "conf" / "nginx.conf"
+    text = whole.read_text()
+    for limit, none in WITHOUT_LIMIT.items():
+        assert limit in text, f"deploy/nginx/nginx.conf has no {limit} any more"
+        text = text.replace(limit, none)
+    own = {name: value for name, value in page.headers.items() if name.lower() not in OF_NGINX and not name.lower().startswith("content-")}
+    own |= {name: value for name, value in page.headers.items() if name.lower() == "content-security-policy"}
+    lines = [f'add_header {name} "{value}";' for name, value in own.items()]
+    lines += ["add_header X-Request-ID $request_id;", "add_header X-Cache FILE;"]
+    before = "        location /static/ {"
+    assert before in text, f"deploy/nginx/nginx.conf has no {before.strip()} any more"
+    whole.write_text(text.replace(before, FILES.format(folder=nginx.folder, headers="\n            ".join(lines)) + before, 1))
 
 
 def fetched(address: str, headers: Mapping[str, str], body: bytes | None = None) -> Answer:
@@ -104,13 +127,15 @@ def fetched(address: str, headers: Mapping[str, str], body: bytes | None = None)
         return Answer(answer.status, dict(answer.headers.items()), answer.read())
 
 
-def first_answer(start: Callable[[], subprocess.Popen[bytes]], address: str, headers: Mapping[str, str]) -> tuple[float, subprocess.Popen[bytes]]:
-    """Seconds from the start of a process to its first 200 at ``address``, and the process."""
+def first_answer(
+    start: Callable[[], subprocess.Popen[bytes]], address: str, headers: Mapping[str, str], log: Path
+) -> tuple[float, subprocess.Popen[bytes]]:
+    """Seconds from the start of a process to its first 200 at ``address``, and the process, which writes to ``log``."""
     before = time.perf_counter()
     process = start()
     while True:
-        assert process.poll() is None, "it ended before it answered"
-        assert time.perf_counter() - before < 120, "it does not answer"
+        assert process.poll() is None, f"it ended before it answered: {log.read_text()[-2000:]}"
+        assert time.perf_counter() - before < 120, f"it does not answer: {log.read_text()[-2000:]}"
         try:
             if fetched(address, headers).status == 200:
                 return time.perf_counter() - before, process
@@ -131,13 +156,12 @@ def workers(master: int) -> list[int]:
     return found
 
 
-def processor(processes: Sequence[int]) -> float:
-    """Seconds of processor that these processes have taken so far."""
+def processor(first: Sequence[int]) -> float:
+    """Seconds of processor that these processes and all that came from them have taken so far, also those that have ended since."""
     ticks = 0
-    for process in processes:
+    for process in {one for master in first for one in family(master)}:
         with suppress(OSError):
-            fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-            ticks += int(fields[11]) + int(fields[12])
+            ticks += sum(map(int, Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:15]))
     return ticks / os.sysconf("SC_CLK_TCK")
 
 

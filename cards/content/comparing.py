@@ -7,7 +7,7 @@ things stand on the page of the card and not in the rules.
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -105,14 +105,12 @@ def _built(slug: str, number: int, changed: str) -> Comparison:
     on_cards = [_of_card(card, order) for order, card in enumerate(cards) if any(passage.slug == f"{OF_A_CARD}{card.slug}" for passage in old)]
     changes = compare(old, [*new, *on_cards])
     sections = list(Section.objects.filter(ruleset__game__slug=MAIN).select_related("ruleset"))
-    chapters = [
-        _chapter(section, [change for change in changes if change.new in new and change.passage.chapter == section.slug])
-        for section in sections
-        if section.ruleset.is_current
-    ]
-    chapters.append(Chapter("cards-of-today", "", "On the cards", tuple(change for change in changes if change.new in on_cards)))
-    gone = [change for change in changes if change.new is None]
-    only_old = [_chapter(section, [c for c in gone if c.passage.chapter == section.slug]) for section in sections if section.ruleset.slug == slug]
+    todays, of_cards = frozenset(new), frozenset(on_cards)
+    standing = _by_chapter(change for change in changes if change.new in todays)
+    gone = _by_chapter(change for change in changes if change.new is None)
+    chapters = [_chapter(section, standing[section.slug]) for section in sections if section.ruleset.is_current]
+    chapters.append(Chapter("cards-of-today", "", "On the cards", tuple(change for change in changes if change.new in of_cards)))
+    only_old = [_chapter(section, gone[section.slug]) for section in sections if section.ruleset.slug == slug]
     return Comparison(_filled(chapters), _filled(only_old), _by_card(changes, cards))
 
 
@@ -123,6 +121,13 @@ def _passage(clause: Clause, order: int) -> Passage:
 def _of_card(card: Card, order: int) -> Passage:
     """What a card does, as if it were a clause."""
     return Passage(f"{OF_A_CARD}{card.slug}", "", card.name, readable(card.effect), "", order, card.get_absolute_url(), settled_place=False)
+
+
+def _by_chapter(changes: Iterable[Change]) -> defaultdict[str, list[Change]]:
+    found: defaultdict[str, list[Change]] = defaultdict(list)
+    for change in changes:
+        found[change.passage.chapter].append(change)
+    return found
 
 
 def _chapter(section: Section, changes: Iterable[Change]) -> Chapter:
@@ -142,14 +147,15 @@ def _by_card(changes: Iterable[Change], cards: list[Card]) -> dict[str, tuple[Ch
     """
     named = card_patterns(cards)
     shared = Counter(clause.slug for card in cards for clause in card.clauses.all())
-    said = sorted((change.old for change in changes if change.old), key=lambda passage: passage.order)
+    old = sorted((change.old for change in changes if change.old), key=lambda passage: passage.order)
+    said = [(passage, f"{passage.title} {passage.text}") for passage in old]
     otherwise = {change.old: change for change in changes if change.old and change.kind in (Kind.CHANGED, Kind.REMOVED)}
     found: dict[str, tuple[Change, ...]] = {}
     for card in cards:
         own = {clause.slug for clause in card.clauses.all() if shared[clause.slug] <= SPECIFIC}
         names = named[(card.same_as or card).slug]
-        naming = [passage for passage in said if names.search(f"{passage.title} {passage.text}")]
-        about = [passage for passage in said if passage in naming or (naming and passage.slug in own)]
+        naming = {passage for passage, text in said if names.search(text)}
+        about = [passage for passage in old if passage in naming or (naming and passage.slug in own)]
         found[card.slug] = tuple(otherwise[passage] for passage in about if passage in otherwise)
     return found
 

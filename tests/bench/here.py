@@ -115,10 +115,11 @@ def costs(what: Asked) -> Costs:
 
 
 def anew(what: Asked) -> Cost:
-    """A page made when all that pages share is there: the second one of a process, since the first one reads templates."""
+    """A page made when all that pages share is there: the second one of a process, since the first one reads templates. It comes unpacked: copies
+    would pack too well."""
     from django.test import Client
 
-    client = Client(headers={"accept-encoding": "gzip"})
+    client = Client()
     _cost(client, what.lines[0])
     return _cost(client, what.lines[0])
 

@@ -47,8 +47,8 @@ logconfig_dict = {
 }
 
 
-def when_ready(_server: Any) -> None:
-    """Before the first worker is split off."""
+def on_starting(_server: Any) -> None:
+    """Before it listens: until then nginx asks the other replica, and systemd takes this one as started only when it answers at once."""
     from chicks_site.warm import warm
 
     warm()

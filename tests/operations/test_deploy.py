@@ -67,6 +67,55 @@ def test_only_nginx_can_be_reached_from_outside() -> None:
     assert COMPOSE["networks"]["inside"] == {"internal": True}
 
 
+def test_one_service_builds_each_image_from_a_stage_that_exists() -> None:
+    """Each builder more would make and keep the same image again."""
+    stages = set(re.findall(r"^FROM \S+ AS (\w+)$", DOCKERFILE, flags=re.MULTILINE))
+    built = {service["image"]: service["build"]["target"] for service in COMPOSE["services"].values() if "build" in service}
+    assert built == {"chicks-site": "site", "chicks-web": "web"}
+    assert set(built.values()) <= stages
+    assert sum("build" in service for service in COMPOSE["services"].values()) == len(built)
+    assert "build" not in COMPOSE["x-site"]
+
+
+def test_the_images_need_nothing_but_their_base_images() -> None:
+    """A syntax directive would have the builder fetch one more image before it reads the file."""
+    assert not DOCKERFILE.startswith("# syntax")
+    copied_from = set(re.findall(r"^COPY --from=(\w+)", DOCKERFILE, flags=re.MULTILINE))
+    assert copied_from <= set(re.findall(r" AS (\w+)$", DOCKERFILE, flags=re.MULTILINE))
+
+
+def test_what_nginx_writes_has_room_in_its_container() -> None:
+    web = COMPOSE["services"]["web"]
+    room = [each.partition(":")[0] for each in web["tmpfs"]]
+    conf = (BASE / "deploy" / "nginx" / "nginx.conf").read_text()
+    written = re.findall(r"^ *(?:pid|proxy_cache_path) ([^\s;]+)", conf, flags=re.MULTILINE)
+    assert web["read_only"]
+    assert written
+    assert all(any(Path(path).is_relative_to(place) for place in room) for path in written)
+    mounted = {each.split(":")[-2] for each in web["volumes"]}
+    read = re.findall(r"(?:ssl_certificate(?:_key)?|root) (/(?:etc/nginx/tls|var)[^;]*);", conf)
+    assert all(any(path.startswith(place) for place in mounted) for path in read)
+
+
+def test_a_backup_has_a_place_that_stays() -> None:
+    backup = COMPOSE["services"]["backup"]
+    folder = backup["volumes"][0].partition(":")[2]
+    assert folder in backup["command"][-1]
+    assert folder in DOCKERFILE
+    assert f"exec backup python manage.py backup {folder}" in OPERATIONS
+
+
+def test_a_replica_listens_only_when_it_can_answer() -> None:
+    configured = (BASE / "deploy" / "gunicorn.conf.py").read_text()
+    assert "def on_starting(" in configured
+    assert "def when_ready(" not in configured
+
+
+def test_an_update_never_writes_into_the_running_version() -> None:
+    assert "-C /srv/chicks/site\n" not in OPERATIONS
+    assert "mv -T /srv/chicks/site.new /srv/chicks/site" in OPERATIONS
+
+
 @pytest.mark.parametrize("path", SYSTEMD, ids=lambda path: path.name)
 def test_units_run_commands_that_exist(path: Path) -> None:
     for command in re.findall(r"manage\.py (\w+)", path.read_text()):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from judge.engine import Catalogue, Dispute, Pick, Play, Verdict
 from judge.engine.attempt import Attempt
@@ -96,25 +96,55 @@ class Matrix:
 
 @dataclass(frozen=True)
 class Meeting:
-    """Two cards that meet: ``other`` answers or is answered, ``ways`` as in the matrix."""
+    """Two cards that meet: ``other`` answers or is answered, ``ways`` as in the matrix. ``row`` is what lies on top, with the cells asked for."""
 
     other: Card
     row: Row
     ways: tuple[Way, ...]
 
 
+class Table:
+    """What a matrix is read from: the chains that end with each card waiting, and the cells, each found out when it is first asked for."""
+
+    def __init__(self, catalogue: Catalogue, editions: tuple[str, ...]) -> None:
+        self.bench = Bench(catalogue, editions)
+        self.columns = (*self.bench.interrupts, *self.bench.copiers)
+        self._cells: dict[tuple[Situation, str], tuple[Way, ...]] = {}
+
+    @cached_property
+    def situations(self) -> tuple[tuple[str, Situation], ...]:
+        """What lies on top in each row, and how; before rows that are answered alike become one."""
+        return tuple(_situations(self.bench))
+
+    def cell(self, situation: Situation, answer: Card) -> tuple[Way, ...]:
+        """The ways in which a card of the columns answers, or the nearest miss."""
+        key = situation, answer.slug
+        if key not in self._cells:
+            self._cells[key] = _cell(self.bench, situation, answer)
+        return self._cells[key]
+
+    def row(self, form: str, situation: Situation, *asked: Card) -> Row:
+        """The row of a situation with the cells of the cards ``asked`` for."""
+        cells = tuple(self.cell(situation, answer) for answer in asked)
+        return Row(form, situation.card, situation.acts_as, (situation.acts_as,), cells, self.bench.dispute(situation.events))
+
+
+@lru_cache(maxsize=16)
+def table(catalogue: Catalogue, editions: tuple[str, ...]) -> Table:
+    """The table of the deck of these editions (one or several, each once), on which nothing was tried yet."""
+    return Table(catalogue, editions)
+
+
 @lru_cache(maxsize=16)
 def matrix(catalogue: Catalogue, editions: tuple[str, ...]) -> Matrix:
     """The matrix of the deck of these editions (one or several, each once)."""
-    bench = Bench(catalogue, editions)
-    columns = (*bench.interrupts, *bench.copiers)
-    rows = [_row(bench, form, situation, columns) for form, situation in _situations(bench)]
+    of = table(catalogue, editions)
     return Matrix(
         editions=editions,
-        columns=columns,
-        rows=tuple(_merged(rows)),
-        unplayed=tuple((bench.catalogue.cards[slug], _reason(verdict)) for slug, verdict in bench.unplayed.items()),
-        provisional=bench.deck.provisional,
+        columns=of.columns,
+        rows=tuple(_merged(of.row(form, situation, *of.columns) for form, situation in of.situations)),
+        unplayed=tuple((catalogue.cards[slug], _reason(verdict)) for slug, verdict in of.bench.unplayed.items()),
+        provisional=of.bench.deck.provisional,
     )
 
 
@@ -123,18 +153,23 @@ def answered_by(catalogue: Catalogue, card: Card, editions: tuple[str, ...]) -> 
 
     A card that copies has them for each thing that it can act as. Empty for a card that is never on top.
     """
-    made = matrix(catalogue, editions)
-    rows = [row for row in made.rows if row.card.one == card.one and row.form != BETWEEN]
-    return tuple(Meeting(column, row, ways) for row in rows for column, ways in zip(made.columns, row.cells, strict=True))
+    of = table(catalogue, editions)
+    own = [(form, situation) for form, situation in of.situations if situation.card.one == card.one and form != BETWEEN]
+    rows = _merged(of.row(form, situation, *of.columns) for form, situation in own)
+    return tuple(Meeting(column, row, ways) for row in rows for column, ways in zip(of.columns, row.cells, strict=True))
 
 
 def answers(catalogue: Catalogue, card: Card, editions: tuple[str, ...]) -> tuple[Meeting, ...]:
-    """What a card answers in these editions, and with what effect: a meeting for each row in which it works; empty if it answers nothing."""
-    made = matrix(catalogue, editions)
-    place = made.column(card)
-    if place is None:
+    """What a card answers in these editions, and with what effect: a meeting for each card that is played as itself and answered so.
+
+    Empty if it answers nothing.
+    """
+    of = table(catalogue, editions)
+    column = next((column for column in of.columns if column.one == card.one), None)
+    if column is None:
         return ()
-    return tuple(Meeting(row.card, row, row.cells[place]) for row in made.rows if row.cells[place][0].works)
+    rows = (of.row(form, situation, column) for form, situation in of.situations if form == ITSELF)
+    return tuple(Meeting(row.card, row, row.cells[0]) for row in rows if row.cells[0][0].works)
 
 
 # Rows
@@ -151,11 +186,6 @@ def _situations(bench: Bench) -> Iterator[tuple[str, Situation]]:
         yield REPEAT, situation
     for situation in bench.copies.values():
         yield COPY, situation
-
-
-def _row(bench: Bench, form: str, situation: Situation, columns: tuple[Card, ...]) -> Row:
-    cells = tuple(_cell(bench, situation, answer) for answer in columns)
-    return Row(form, situation.card, situation.acts_as, (situation.acts_as,), cells, bench.dispute(situation.events))
 
 
 def _merged(rows: Iterable[Row]) -> Iterator[Row]:

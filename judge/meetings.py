@@ -14,8 +14,8 @@ from .engine import Catalogue, Dispute, Play, judge
 from .engine.cards import Card
 from .engine.wording.people import listed
 from .fragments import curly
-from .matrix import ITSELF, Row, Way, answered_by, answers
 from .matrix import Meeting as Met
+from .matrix import Row, Way, answered_by, answers
 from .screens.links import chain_url
 
 EFFECTS = {"cancel": "Cancels", "stop": "Stops", "redirect": "Redirects", "take_control": "Takes control of"}
@@ -41,7 +41,7 @@ def _meetings(catalogue: Catalogue, slug: str) -> Meetings | None:
     answered = tuple(_answer(alike, catalogue, card, whole=len(alike) == rows) for (_, effect), alike in found.items() if effect)
     able = {one for one, effect in found if effect}
     refused = tuple(_refused(*alike[0], catalogue, card) for (one, _), alike in found.items() if one not in able)
-    groups = _groups([meeting for meeting in answers(catalogue, card, editions) if meeting.row.form == ITSELF], catalogue, card)
+    groups = _groups(answers(catalogue, card, editions), catalogue, card)
     return Meetings(answered, groups, refused) if met or groups else None
 
 
@@ -75,7 +75,7 @@ def _refused(meeting: Met, way: Way, catalogue: Catalogue, own: Card) -> Meeting
     return Meeting(other.slug, other.name, str(other.kind), curly(problem["text"] if problem else way.reason), chain_url(dispute, catalogue))
 
 
-def _groups(met: list[Met], catalogue: Catalogue, own: Card) -> tuple[MeetingGroup, ...]:
+def _groups(met: tuple[Met, ...], catalogue: Catalogue, own: Card) -> tuple[MeetingGroup, ...]:
     """What a card answers, by the effect it has and the kind of the card below."""
     found: dict[tuple[str, str], list[Meeting]] = {}
     for meeting in met:

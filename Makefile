@@ -49,6 +49,7 @@ fix: .venv/dev.stamp
 
 nightly: .venv/dev.stamp
 	@PICTURES=yes $(BIN)/python -m pytest -n auto -m nightly $(ARGS)
+	@.ci/services $(BIN)/python -m pytest -n auto --dist loadscope --no-loadscope-reorder -m "database and not nightly" $(ARGS)
 	@$(BIN)/python -m tests.mutation
 
 bench: .venv/dev.stamp

@@ -34,8 +34,9 @@ timeout = 30
 graceful_timeout = 25
 # Longer than nginx keeps an idle connection, so that nginx never sends into one that is being closed.
 keepalive = 75
-max_requests = 20_000
-max_requests_jitter = 2_000
+# Rare enough that a worker which is asked without a pause keeps its pages for some minutes.
+max_requests = 200_000
+max_requests_jitter = 20_000
 limit_request_line = 8190
 limit_request_fields = 60
 worker_tmp_dir = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa: S108

@@ -21,6 +21,7 @@ def cases_of(site: str, elsewhere: Path, *options: str) -> int:
     return int(found[1])
 
 
+@pytest.mark.once
 def test_three_hundred_random_calls_find_nothing(running: str, tmp_path: Path) -> None:
     assert cases_of(running, tmp_path, "--phases", "examples,fuzzing", "--max-examples", "6") >= 300
 

@@ -16,7 +16,7 @@ from offline.code import ROOT
 from .many import questions
 from .phone import ask
 
-SEEDS = ("0", "1", "4711")
+SEEDS = ("0", "4711")
 
 
 def _digest(seed: str, asked: Path) -> str:
@@ -27,6 +27,7 @@ def _digest(seed: str, asked: Path) -> str:
     return done.stdout.strip()
 
 
+@pytest.mark.once
 @pytest.mark.usefixtures("content", "build_folder")
 def test_ten_thousand_verdicts_have_one_digest(tmp_path: Path) -> None:
     asked = list(questions())

@@ -16,7 +16,7 @@ from offline.frames import frames
 from .phone import Answered, ask
 from .questions import ORIGIN, addresses, json_questions, page_question
 
-pytestmark = pytest.mark.usefixtures("content", "build_folder")
+pytestmark = [pytest.mark.usefixtures("content", "build_folder"), pytest.mark.once]
 
 
 def server(questions: Sequence[str]) -> list[str]:

@@ -51,6 +51,7 @@ def fetched(client: Client) -> dict[str, str]:
     return {address: html for part in parts for address, html in client.get(part["url"]).json()["pages"]}
 
 
+@pytest.mark.once
 def test_parts_hold_every_page_as_a_stranger_gets_it(client: Client) -> None:
     """Every page once, none that does not answer, none that leads to what is not there. One test: all pages are made for it."""
     held = fetched(client)

@@ -20,7 +20,7 @@ from offline.finding import data
 from offline.sending import pack
 from tests.search.quality import QUERIES
 
-pytestmark = pytest.mark.usefixtures("content")
+pytestmark = [pytest.mark.usefixtures("content"), pytest.mark.once]
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzāéß'’- "
 

@@ -248,6 +248,7 @@ def spoiled(text: str, chance: random.Random) -> bytes:
     return data[: chance.randint(0, len(data))] if chance.random() < 0.2 else data
 
 
+@pytest.mark.once
 @pytest.mark.django_db
 def test_no_accident_makes_it_fail_or_import_half(known: Book) -> None:
     seed = int(os.environ.get("SEED", random.randrange(10**6)))

@@ -15,7 +15,7 @@ from cards.qr import qr
 from tests.pages.site import page, words
 from tests.pages.test_pages import links
 
-pytestmark = pytest.mark.usefixtures("content")
+pytestmark = [pytest.mark.usefixtures("content"), pytest.mark.once]
 
 EDITIONS = ("innocent", "pure", "raging", "mounting")
 DECKS = [deck for number in (1, 2, 3, 4) for deck in itertools.combinations(EDITIONS, number)]

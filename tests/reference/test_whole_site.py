@@ -32,7 +32,7 @@ FEWEST_WORDS = 20
 """Headlines of a page with fewer words are measured together with those of all other such pages: the measure needs some text."""
 MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December"
 
-pytestmark = pytest.mark.usefixtures("content")
+pytestmark = [pytest.mark.usefixtures("content"), pytest.mark.once]
 
 
 @pytest.fixture(scope="module")

@@ -65,6 +65,7 @@ def test_case_accents_and_punctuation_never_matter(change: object, index: Index)
         assert index.cards.one(card.slug) == resolved(text, index) == first_card(text, index), text
 
 
+@pytest.mark.once
 def test_a_typing_error_never_leads_to_another_card(index: Index, chance: random.Random) -> None:
     """Every kind of error in every name, ten at random for each."""
     for card in cards(index):

@@ -10,6 +10,8 @@ from cards.search.suggest import suggest
 
 from .quality import QUERIES, count
 
+pytestmark = pytest.mark.once
+
 
 @pytest.fixture
 def answers(index: Index) -> object:

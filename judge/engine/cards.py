@@ -56,6 +56,7 @@ from __future__ import annotations
 
 import functools
 import json
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -218,6 +219,7 @@ class Catalogue:
         copies: dict[str, int] = {}
         for card in cards:
             copies[card.one] = copies.get(card.one, 0) + sum(card.copies.get(edition, 0) for edition in editions)
+        names = Counter(card.one for card in cards)
         return Deck(
             editions=editions,
             cards=cards,
@@ -225,7 +227,7 @@ class Catalogue:
             closed=set(editions) <= {"innocent", "pure"},
             provisional=any(self.editions[edition].status == "in_development" for edition in editions),
             names=frozenset(card.slug for card in cards),
-            twice=frozenset(card.one for card in cards if sum(other.one == card.one for other in cards) > 1),
+            twice=frozenset(one for one, number in names.items() if number > 1),
         )
 
 

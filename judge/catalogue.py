@@ -10,6 +10,7 @@ import hashlib
 import json
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
 
 from django.db.models import Q
 from django.templatetags.static import static
@@ -25,8 +26,20 @@ from .pages.shelf import Shelf
 
 FILE = Path(__file__).parent / "data" / "catalogue.json"
 
+_in_use: WeakValueDictionary[str, Catalogue] = WeakValueDictionary()
+"""The catalogues that somebody holds, by what they were read from."""
 
-_shelf = Versioned(lambda: Shelf(Catalogue.from_json(catalogue_data()), gather()))
+
+def _read(text: str) -> Catalogue:
+    """The engine's catalogue. An edit that changes only what players read leaves it the same object, and with it all that was found out by it:
+    the matrix, how cards meet, pairs of cards."""
+    found = _in_use.get(text)
+    if found is None:
+        found = _in_use[text] = Catalogue.from_json(json.loads(text))
+    return found
+
+
+_shelf = Versioned(lambda: Shelf(_read(as_text(catalogue_data())), gather()))
 
 
 def current() -> Shelf:

@@ -182,7 +182,7 @@ class Deck:
     twice: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Catalogue:
     """All content that the engine reads."""
 

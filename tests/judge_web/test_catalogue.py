@@ -37,6 +37,16 @@ def test_the_shelf_is_built_once_for_a_version() -> None:
     assert catalogue.current() is catalogue.current()
 
 
+def test_what_the_engine_does_not_read_leaves_its_catalogue_the_same_object() -> None:
+    """So the matrix, and all else that was found out by it, is not made again."""
+    before = catalogue.current()
+    Card.objects.filter(slug="swift-bomber").update(face_effect="Pick a card.")
+    ContentVersion.bump()
+    after = catalogue.current()
+    assert after.matter.cards["swift-bomber"].face_effect == "Pick a card."
+    assert after.catalogue is before.catalogue
+
+
 def test_every_edition_has_its_fifty_six_cards() -> None:
     cards = catalogue.catalogue_data()["cards"]
     assert {e: sum(c["copies"].get(e, 0) for c in cards) for e in ("innocent", "pure", "raging", "mounting")} == dict.fromkeys(

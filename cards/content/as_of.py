@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cards.models import Card, Clause, Ruleset, Section, Term
 
-from .comparing import OF_A_CARD, card_patterns
+from .comparing import OF_A_CARD, cards_named
 
 OF_THEN = "older."
 """Clauses of the chapter on cards whose slug begins so tell of a card that no deck has today."""
@@ -57,27 +58,22 @@ def sections_of(ruleset: Ruleset) -> list[Section]:
 def cards_then(ruleset: Ruleset, clauses: Sequence[Clause]) -> list[CardThen]:
     """Every card: those of today as the version names them, and those that only the version has (3 queries)."""
     cards = list(Card.objects.select_related("same_as").prefetch_related("aliases"))
-    patterns = card_patterns(cards)
+    named = cards_named(cards)
     gone = [clause for clause in clauses if clause.section.slug == "cards" and clause.slug.startswith(OF_THEN)]
     old = {clause.slug.removeprefix(OF_THEN): clause for clause in gone}
-    others = [clause for clause in clauses if clause not in gone]
-    found = []
-    for card in cards:
-        if card.slug in old:
-            continue
-        naming = [clause for clause in others if _names(clause, card, patterns[card.slug])]
-        naming.sort(key=lambda clause: not _about(clause, card, patterns[card.slug]))
-        found.append(CardThen(card.slug, _name_then(card, ruleset), card, tuple(naming)))
+    about: defaultdict[str, list[Clause]] = defaultdict(list)
+    beside: defaultdict[str, list[Clause]] = defaultdict(list)
+    apart = frozenset(gone)
+    for clause in (each for each in clauses if each not in apart):
+        alone = {clause.slug.removeprefix(OF_A_CARD)} if clause.slug.startswith(OF_A_CARD) else set()
+        alone |= named.among(clause.title)
+        for slug in alone:
+            about[slug].append(clause)
+        for slug in named.among(f"{clause.title} {clause.text}") - alone:
+            beside[slug].append(clause)
+    found = [CardThen(card.slug, _name_then(card, ruleset), card, (*about[card.slug], *beside[card.slug])) for card in cards if card.slug not in old]
     by_slug = {card.slug: card for card in cards}
     return found + [CardThen(slug, clause.title, by_slug.get(slug), (clause,), gone=True) for slug, clause in old.items()]
-
-
-def _names(clause: Clause, card: Card, pattern: re.Pattern[str]) -> bool:
-    return clause.slug == f"{OF_A_CARD}{card.slug}" or bool(pattern.search(f"{clause.title} {clause.text}"))
-
-
-def _about(clause: Clause, card: Card, pattern: re.Pattern[str]) -> bool:
-    return clause.slug == f"{OF_A_CARD}{card.slug}" or bool(pattern.search(clause.title))
 
 
 def _name_then(card: Card, ruleset: Ruleset) -> str:

@@ -16,6 +16,7 @@ from cards.models import MAIN, Alias, Card, Clause, ContentVersion, Ruleset, Sec
 
 from .diff import Change, Kind, Passage, compare, readable
 from .linking import plurals
+from .naming import Named
 
 OF_A_CARD = "card."
 """Clauses whose slug begins so say what the card does whose slug follows."""
@@ -145,24 +146,29 @@ def _by_card(changes: Iterable[Change], cards: list[Card]) -> dict[str, tuple[Ch
 
     A card that the older version never names has nothing.
     """
-    named = card_patterns(cards)
+    named = cards_named(cards)
     shared = Counter(clause.slug for card in cards for clause in card.clauses.all())
     old = sorted((change.old for change in changes if change.old), key=lambda passage: passage.order)
-    said = [(passage, f"{passage.title} {passage.text}") for passage in old]
     otherwise = {change.old: change for change in changes if change.old and change.kind in (Kind.CHANGED, Kind.REMOVED)}
+    told = [otherwise.get(passage) for passage in old]
+    naming: defaultdict[str, set[int]] = defaultdict(set)
+    places: defaultdict[str, set[int]] = defaultdict(set)
+    for place, passage in enumerate(old):
+        places[passage.slug].add(place)
+        for slug in named.among(f"{passage.title} {passage.text}"):
+            naming[slug].add(place)
     found: dict[str, tuple[Change, ...]] = {}
     for card in cards:
         own = {clause.slug for clause in card.clauses.all() if shared[clause.slug] <= SPECIFIC}
-        names = named[(card.same_as or card).slug]
-        naming = {passage for passage, text in said if names.search(text)}
-        about = [passage for passage in old if passage in naming or (naming and passage.slug in own)]
-        found[card.slug] = tuple(otherwise[passage] for passage in about if passage in otherwise)
+        by_name = naming[(card.same_as or card).slug]
+        about = by_name.union(*(places[slug] for slug in own if slug in places)) if by_name else by_name
+        found[card.slug] = tuple(change for place in sorted(about) if (change := told[place]) is not None)
     return found
 
 
-def card_patterns(cards: Iterable[Card]) -> dict[str, re.Pattern[str]]:
-    """Card slug → what finds the card in a text, under any of its names."""
+def cards_named(cards: Iterable[Card]) -> Named:
+    """What finds cards in a text by their slugs, under any of their names (1 query)."""
     forms = {card.slug: plurals(card.name) for card in cards}
     for alias in Alias.objects.select_related("card"):
         forms[alias.card.slug] += plurals(alias.name)
-    return {slug: re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, names))})(?![\w-])") for slug, names in forms.items()}
+    return Named(forms)

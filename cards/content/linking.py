@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cards.models import Alias, Card, Clause, Edition, Example, Ruling, Term
 from cards.versioned import Versioned
+
+from .naming import choice
 
 _EVERYDAY = """
     action answer attack carry-out clockwise copy discard draw edition hand
@@ -87,32 +89,9 @@ class Linker:
 
 
 def _pattern(names: Iterable[str], words: Iterable[str]) -> re.Pattern[str] | None:
-    of_words = _choice(words)
-    parts = [part for part in (_choice(names), f"(?i:{of_words})" if of_words else "") if part]
+    of_words = choice(words)
+    parts = [part for part in (choice(names), f"(?i:{of_words})" if of_words else "") if part]
     return re.compile(rf"(?<![\w-])(?:{'|'.join(parts)})(?![\w-])") if parts else None
-
-
-def _choice(texts: Iterable[str]) -> str:
-    """What matches each of the texts, the longest first. Letters with which several begin are looked at once, so that a text is searched for
-    thousands of names about as fast as for a few."""
-    tree: dict[str, Any] = {}
-    for text in texts:
-        at = tree
-        for letter in text:
-            at = at.setdefault(letter, {})
-        at[END] = {}
-    return _branches(tree)
-
-
-END = ""
-"""Stands in a tree where a text may end."""
-
-
-def _branches(tree: Mapping[str, Any]) -> str:
-    parts = [re.escape(letter) + _branches(rest) for letter, rest in tree.items() if letter != END]
-    if END in tree:
-        return f"(?:{'|'.join(parts)})?" if parts else ""
-    return parts[0] if len(parts) == 1 else f"(?:{'|'.join(parts)})" if parts else ""
 
 
 def plurals(name: str) -> list[str]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.utils.safestring import SafeString
 
 from cards.content.linking import Linker, Target, plurals
+from cards.content.naming import Named
 from cards.content.text import plain, render, render_inline
 from cards.models import Card
 
@@ -101,6 +104,29 @@ def test_quotes_are_set_as_printers_do() -> None:
 
 def test_plain_text_has_no_marks() -> None:
     assert plain("**On sale** & [[chain.cancelled|does nothing]]\n\n- a < b") == "On sale & does nothing a < b"
+
+
+NAMES = {"booby": ["Booby"], "booming": ["Booming Booby", "Booming Boobies"], "boom": ["Booming"], "crow-bar": ["Clever Crow Bar"], "crow": ["Crow"]}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", set()),
+        ("A Booming Booby.", {"booby", "booming", "boom"}),
+        ("Booming Boobies", {"booming", "boom"}),
+        ("Booming, Booby", {"booby", "boom"}),
+        ("Boomings, a Booby-trap and a Scarecrow", set()),
+        ("Clever Crow Bars", {"crow"}),
+        ("Clever Crow Bar", {"crow", "crow-bar"}),
+        ("booby", set()),
+    ],
+)
+def test_names_that_a_text_says_are_found_inside_longer_ones_too(text: str, said: set[str]) -> None:
+    assert Named(NAMES).among(text) == said
+    patterns = {one: "|".join(map(re.escape, forms)) for one, forms in NAMES.items()}
+    assert {one for one, forms in patterns.items() if re.search(rf"(?<![\w-])(?:{forms})(?![\w-])", text)} == said
+    assert Named({}).among(text) == set()
 
 
 def test_plurals() -> None:

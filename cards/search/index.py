@@ -27,7 +27,7 @@ from .mentions import Mentions
 from .passages import sentences as split
 from .prefixes import Prefixes
 from .values import Values
-from .words import clean, flat, phrase, stem, stems, tokens, wording
+from .words import clean, flat, folded, phrase, stem, stems, tokens, wording
 
 FIELDS = ("title", "names", "also", "body")
 MODEL = scoring.BM25F(B=0.5, K1=1.2, title_B=0.3, names_B=0.1, also_B=0.2, body_B=0.4)
@@ -198,12 +198,12 @@ def _entry(document: Document, cards: Mentions) -> Entry:
         mentions=frozenset(cards.one(slug) for slug in document.about) | cards.exact(told),
         titled=frozenset(cards.exact(document.title)),
         flat=flat(" \n ".join([*names, document.label, document.where, document.body])),
-        words=frozenset(intern(token.word) for part in (*names, *document.also, document.body) for token in tokens(clean(part))),
+        words=frozenset(intern(word) for part in (*names, *document.also, document.body) for word in folded(part)),
         fields={
             "title": " ".join(stems(document.title)),
             "names": " ".join(word for name in document.names for word in stems(name)),
             "also": " ".join(word for question in document.also for word in stems(question)),
-            "body": " ".join(stems(f"{document.label} {document.body}")),
+            "body": " ".join([*stems(document.label), *stems(document.body)]),
         },
     )
 

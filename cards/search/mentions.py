@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from .documents import Document
 from .lexicon import COMMON, SHARED
-from .words import clean, stem, tokens
+from .words import clean, folded, stem, tokens
 
 LONGEST_NAME = 4
 """Words in the longest name of a card."""
@@ -124,4 +124,4 @@ class Mentions:
 
     def exact(self, text: str) -> set[str]:
         """The slugs of the cards that a text names."""
-        return {mention.card for mention in self.spot([stem(token.word) for token in tokens(clean(text))])}
+        return {mention.card for mention in self.spot([stem(word) for word in folded(text)])}

@@ -60,11 +60,21 @@ def tokens(text: str) -> Iterator[Token]:
             if start == 0 or not text[start - 1].isalnum():
                 yield Token("minus", start, end)
             continue
-        word = fold(raw[:LONGEST_WORD])
-        if not word.isalnum():
-            word = _without_apostrophes(word)
+        word = _word(raw[:LONGEST_WORD])
         if word:
             yield Token(word, start, end)
+
+
+@lru_cache(maxsize=20_000)
+def _word(raw: str) -> str:
+    word = fold(raw)
+    return word if word.isalnum() else _without_apostrophes(word)
+
+
+@lru_cache(maxsize=1_000)
+def folded(text: str) -> tuple[str, ...]:
+    """The words of any text, folded. The index asks for those of the same text several times over."""
+    return tuple(token.word for token in tokens(clean(text)))
 
 
 def _without_apostrophes(word: str) -> str:
@@ -92,19 +102,19 @@ def stem(word: str) -> str:
 
 def stems(text: str, *, stop: bool = True) -> list[str]:
     """The stems of a text in order; ``stop`` leaves out the words that carry no meaning in a question."""
-    return [stem(t.word) for t in tokens(clean(text)) if not (stop and t.word in STOP)]
+    return [stem(word) for word in folded(text) if not (stop and word in STOP)]
 
 
 def phrase(text: str) -> tuple[str, ...]:
     """The stems of a text but for its empty words: what must be the same for two questions to be the same."""
-    return tuple(stem(t.word) for t in tokens(clean(text)) if t.word not in EMPTY)
+    return tuple(stem(word) for word in folded(text) if word not in EMPTY)
 
 
 def wording(text: str) -> str:
     """The words of a text as they are written but for its empty words, folded: two with the same wording are the same question."""
-    return " ".join(t.word for t in tokens(clean(text)) if t.word not in EMPTY)
+    return " ".join(word for word in folded(text) if word not in EMPTY)
 
 
 def flat(text: str) -> str:
     """A text as its folded words between single spaces, with a space at both ends: an exact phrase is found in it by ``in``."""
-    return " " + " ".join(t.word for t in tokens(clean(text))) + " "
+    return " " + " ".join(folded(text)) + " "

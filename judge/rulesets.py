@@ -12,7 +12,7 @@ from django.urls import Resolver404, resolve
 from cards.interfaces import Outcome
 
 from .catalogue import current
-from .engine import Dispute, Malformed, judge, read_dispute
+from .engine import Catalogue, Dispute, Malformed, judge, read_dispute
 from .engine.notation import write
 from .engine.readings import RULESETS
 
@@ -35,13 +35,13 @@ def outcome_under(data: Mapping[str, Any], ruleset: str) -> Outcome | None:
     said = verdict.to_json()
     problem = said["problem"] and {"event": said["problem"]["event"], "code": said["problem"]["code"]}
     essence = json.dumps({"problem": problem, "plays": said["plays"], "cards": said["cards"]}, sort_keys=True)
-    return Outcome(verdict.headline, essence, _address(dispute))
+    return Outcome(verdict.headline, essence, _address(dispute, catalogue))
 
 
-def _address(dispute: Dispute) -> str:
+def _address(dispute: Dispute, catalogue: Catalogue) -> str:
     """Where the judge shows the dispute; empty if the site has no such page."""
     try:
         resolve(CHAIN)
     except Resolver404:
         return ""
-    return f"{CHAIN}?d={quote(write(dispute, current().catalogue))}"
+    return f"{CHAIN}?d={quote(write(dispute, catalogue))}"

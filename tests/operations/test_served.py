@@ -42,6 +42,18 @@ def test_whoever_has_the_page_is_told_so_from_the_cache(stage: Stage) -> None:
     assert answer.headers["x-cache"] in {"HIT", "STALE", "UPDATING"}
 
 
+@pytest.mark.parametrize(
+    ("name", "plain", "most"), [("127.0.0.1:1337", "127.0.0.1", 2), ("127.0.0.1.", "127.0.0.1", 3), ("LOCALHOST:99", "localhost", 4)]
+)
+def test_nobody_decides_under_which_name_the_site_stands_for_others(stage: Stage, name: str, plain: str, most: int) -> None:
+    pages = [f"{path}?seen={uuid.uuid4().hex[:4]}" for path in ("/cards/owl-micromanager/", "/sitemap.xml", "/feed/", "/robots.txt")]
+    for address in (*pages, f"/api/v1/cards/?limit={most}&offset=7"):
+        first, again = stage.get(address, Host=name), stage.get(address, Host=plain)
+        assert (first.status, again.status, again.headers["x-cache"]) == (200, 200, "HIT")
+        assert f"https://{plain}/".encode() in again.body
+        assert f"//{name}".encode() not in again.body
+
+
 def test_packed_and_plain_are_kept_apart(stage: Stage) -> None:
     plain = [stage.get("/glossary/") for _ in range(2)][1]
     packed = [stage.get("/glossary/", Accept_Encoding="gzip, deflate, br") for _ in range(2)][1]

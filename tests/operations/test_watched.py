@@ -54,7 +54,7 @@ def test_nobody_is_named_who_fails_to_log_in(stage: Stage) -> None:
     token = re.findall(r'name="csrfmiddlewaretoken" value="([^"]+)"', page.body.decode())[0]
     cookie = page.headers["set-cookie"].partition(";")[0]
     form = f"csrfmiddlewaretoken={token}&username=wilhelmina&password=wrong-word".encode()
-    sent = {"Cookie": cookie, "Referer": stage.nginx.address, "Content_Type": "application/x-www-form-urlencoded"}
+    sent = {"Cookie": cookie, "Referer": "https://127.0.0.1/admin/login/", "Content_Type": "application/x-www-form-urlencoded"}
     refused = [ask(stage.nginx.address, "/admin/login/", "POST", form, **sent).status for _ in range(11)]
     assert refused[-1] in {403, 429}
     assert stage.get("/", Host="wilhelmina.example").status == 400

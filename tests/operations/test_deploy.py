@@ -43,6 +43,31 @@ def test_the_example_and_compose_set_only_what_exists() -> None:
     assert set_in_image - {"PATH", "PYTHONUNBUFFERED"} <= documented()
 
 
+FIXED = {"PRODUCTION", "DEBUG", "HTTPS", "DATABASE_URL", "REDIS_URL", "REDIS_PREFIX", "VAR_DIR", "STATIC_ROOT", "BIND"}
+"""What an operator with Docker cannot set: the images and compose.yaml belong together."""
+
+
+def test_compose_hands_on_every_setting_but_those_named_as_fixed() -> None:
+    """One that stood in .env without effect would be a limit that nobody has."""
+    said = COMPOSE["x-site"]["environment"]
+    taken = {name for name, value in said.items() if re.match(rf"\$\{{{name}\b", value)}
+    assert taken == documented() - FIXED
+    assert set(said) - taken <= FIXED
+    paragraph = next(each for each in OPERATIONS.split("\n\n") if each.startswith("With `compose.yaml`"))
+    assert set(re.findall("`([A-Z_]+)`", paragraph)) == FIXED | {"DATABASE_PASSWORD", "TLS_DIR", "ACME_DIR"}
+    defaults = {name: re.split(":?-", value.rstrip("}"), maxsplit=1)[1] for name, value in said.items() if name in taken and "?" not in value}
+    for name in ("API_RATE", "PAGES_KEPT_MB", "OFFLINE"):
+        assert f"| `{name}` | {defaults[name]}" in OPERATIONS
+    assert (defaults["THREADS"], defaults["LOG_FORMAT"]) == ("4", "json")
+    variables = set(re.findall(r"\$\{([A-Z_]+)", (BASE / "compose.yaml").read_text()))
+    assert variables <= taken | {"DATABASE_PASSWORD", "TLS_DIR", "ACME_DIR"}
+
+
+def test_no_log_of_a_container_grows_without_end() -> None:
+    bounds = {name: service.get("logging", {}).get("options", {}) for name, service in COMPOSE["services"].items()}
+    assert all({"max-size", "max-file"} <= set(bound) for bound in bounds.values())
+
+
 def test_the_image_holds_every_part_of_the_program() -> None:
     copied = set(re.findall(r"^COPY (\S+) \S+$", DOCKERFILE, flags=re.MULTILINE))
     parts = {Path(config.path).relative_to(BASE).parts[0] for config in apps.get_app_configs() if Path(config.path).is_relative_to(BASE)}

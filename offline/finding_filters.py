@@ -9,7 +9,7 @@ from cards.models import Card
 from cards.search.documents import KINDS, Document
 from cards.search.effects import ALIASES, EFFECTS
 from cards.search.filters import allowed
-from cards.search.grammar import parse
+from cards.search.grammar import Filter, Part, Query
 from cards.search.index import Index
 from cards.search.values import ANSWERED, field_of
 from cards.search.vocabulary import Reading
@@ -27,7 +27,7 @@ def fields(here: Index) -> dict[str, dict[str, str]]:
         "edition": editions,
         "effect": _and_plurals([*EFFECTS, *ALIASES]),
         "kind": [*_and_plurals(KINDS), "glossary", "section", "chapter"],
-        "answers": _and_plurals(ANSWERED),
+        "answers": [*_and_plurals(ANSWERED), *(entry.document.slug for entry in here.entries if entry.document.kind == "card")],
     }
     meant = {
         field: {_spoken(word): value for word in words if isinstance(value := here.values.read(field, word), str)} for field, words in written.items()
@@ -36,11 +36,15 @@ def fields(here: Index) -> dict[str, dict[str, str]]:
 
 
 def facts(here: Index) -> dict[int, dict[str, Any]]:
-    """For documents with copies (by number): edition → copies, what a card does, and what it can answer: types of cards, and cards."""
+    """For documents with copies (by number): edition → copies, what a card does, and what it can answer: types of cards, and cards by slug.
+
+    Nothing here is looked up by a name: an editor may give a card any name, and its slug stays.
+    """
     answers: dict[int, list[str]] = defaultdict(list)
     cards = [entry.document.slug for entry in here.entries if entry.document.kind == "card"]
     for value in (*ANSWERED, *cards):
-        for number in allowed(parse(f"answers:{value}", here.values), [Reading()], here):
+        query = Query(f"answers:{value}", ((Part(negative=False, filter=Filter("answers", ":", (value,))),),))
+        for number in allowed(query, [Reading()], here):
             answers[number].append(value)
     return {
         number: {"copies": dict(document.copies), "effects": sorted(document.effects), "answers": answers[number]}

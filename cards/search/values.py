@@ -109,6 +109,8 @@ class Values:
         if word in known:
             return known[word]
         if field == "answers":
+            if word in self.card_names:
+                return self._cards.one(word)
             spotted = self._cards.spot(stems(written))
             if len(spotted) == 1:
                 return spotted[0].card

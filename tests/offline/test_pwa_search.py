@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.conf import settings
+from django.conf import settings as site_settings
+from django.test import Client
 
+from cards.models import Card
 from cards.search.answers import search
 from cards.search.index import current
 from cards.search.suggest import suggest
@@ -29,7 +31,7 @@ def asked_on_the_phone(names: list[str], typed: list[str], queries: list[str]) -
     """What the phone's scripts answer."""
     assert shutil.which("node"), "these tests need Node: install the package nodejs"
     told = json.dumps({"data": data(), "names": names, "typed": typed, "queries": queries})
-    command = ["node", str(Path(__file__).with_name("finding.mjs")), str(Path(settings.BASE_DIR) / "static" / "js")]
+    command = ["node", str(Path(__file__).with_name("finding.mjs")), str(Path(site_settings.BASE_DIR) / "static" / "js")]
     done = subprocess.run(command, input=told, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)
@@ -130,6 +132,31 @@ def test_plain_operators_find_what_the_site_finds() -> None:
         assert {*found} == {document.key for document in search(query).documents}, query
     best = asked_on_the_phone([], [], ["kind:ruling penguin", "type:attack steal"])["hits"]
     assert [found[0] for found in best] == [search(query).documents[0].key for query in ("kind:ruling penguin", "type:attack steal")]
+
+
+RENAMED = {"golden-goose": "Golden Gander", "falcon-interceptor": "Intercepting Eagle"}
+BY_SLUG = ("answers:golden-goose", "answers:falcon-interceptor", "answers:golden-goose,flocking-bustard", "-answers:golden-goose type:interrupt")
+
+
+def test_a_renamed_card_leaves_the_search_as_it_is(client: Client, settings: Any) -> None:
+    """An editor may give a card any name; its slug stays, and what it can answer, too."""
+    settings.OFFLINE = True
+    before = {query: {document.key for document in search(query).documents} for query in BY_SLUG}
+    facts = {document["key"]: document.get("facts") for document in data()["documents"]}
+    for slug, name in RENAMED.items():
+        card = Card.objects.get(slug=slug)
+        card.name = name
+        card.save()
+    found = json.loads(client.get("/sw.js").content.decode().partition("const KEPT = ")[2].partition(";\nimportScripts(")[0])["find"]
+    told = client.get(found)
+    assert told.status_code == 200
+    now = {document["key"]: document for document in told.json()["documents"]}
+    assert now["card/golden-goose"]["title"] == "Golden Gander"
+    assert {key: document.get("facts") for key, document in now.items()} == facts
+    hits = asked_on_the_phone([], [], [*BY_SLUG])["hits"]
+    for query, there in zip(BY_SLUG, hits, strict=True):
+        assert {*there} == {document.key for document in search(query).documents} == before[query], query
+        assert there, query
 
 
 def test_what_the_search_fetches_stays_small() -> None:

@@ -14,6 +14,7 @@ from .api_shapes import CERTAINTY, NUMBER, SEATS, SLUGS, SURE, TEXT, YES, Schema
 SEAT: Schema = choice(*SEATS)
 CARD: Schema = {"type": "string", "description": "The slug of a card, as in /api/v1/cards/."}
 
+_TRUE: Schema = {"type": "boolean", "enum": [True]}
 _PICK = whole(["by", "from", "to"], **{"by": SEAT, "from": listed(SEAT), "to": choice("discard", "hand")})
 _INSTEAD = part(["play", "targets"], play=CARD, targets=listed(listed(SEAT)), copies=CARD)
 _WRONG = {"event": NUMBER, "code": TEXT, "codes": SLUGS, "text": TEXT, "rules": SLUGS}
@@ -139,15 +140,15 @@ def _readings(catalogue: Catalogue) -> dict[str, Schema]:
 
 
 def _event(seat: Schema) -> Schema:
+    """One object with every field, so that made clients keep what they read; beside it, which of the fields belong together."""
     common: dict[str, Schema] = {"by": seat, "targets": listed(seat), "fewest": YES}
     riders = {"mounts": listed(ref("MountCard"), maxItems=MOST_MOUNTS)}
-    return {
-        "oneOf": [
-            whole(["play", "by"], play=ref("OtherCard"), **common, **riders),
-            whole(["play", "by"], play=ref("CopyingCard"), copies=ref("AnyCard"), **common, **riders),
-            whole(["play", "by"], play=ref("MountCard"), **common),
-            whole(["pick"], pick=seat),
-            whole(["settle"], settle={"type": "boolean", "enum": [True]}),
-            whole(["end_turn"], end_turn={"type": "boolean", "enum": [True]}),
-        ]
-    }
+    moments: dict[str, Schema] = {"pick": seat, "settle": _TRUE, "end_turn": _TRUE}
+    together = [
+        whole(["play", "by"], play=ref("OtherCard"), **common, **riders),
+        whole(["play", "by"], play=ref("CopyingCard"), copies=ref("AnyCard"), **common, **riders),
+        whole(["play", "by"], play=ref("MountCard"), **common),
+        *(whole([name], **{name: moment}) for name, moment in moments.items()),
+    ]
+    every = whole([], play=ref("AnyCard"), **common, copies=ref("AnyCard"), **riders, **moments)
+    return {**every, "allOf": [{"anyOf": together}]}

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from tests.engine.book import cases
@@ -70,6 +71,18 @@ def test_the_sixth_example_is_judged(made: Any, client: Any) -> None:
     assert (verdict.legal, verdict.certainty, verdict.problem) == (True, models.VerdictCertainty.RULES, None)
     [attack] = verdict.plays
     assert (attack.card, attack.controller.value, [seat.value for seat in attack.targets], len(verdict.cards)) == ("fishing-frigate", "B", ["A"], 4)
+
+
+def test_every_stored_dispute_is_kept_whole(made: Any, running: str) -> None:
+    """What a typed client reads and sends on is what was read: a copied card, mounts, readings of tonight."""
+    models = made("models")
+    pages = [httpx.get(f"{running}/api/v1/{name}/?limit=200&fields=dispute").json()["results"] for name in ("rulings", "examples")]
+    stored = {each["slug"]: each["dispute"] for page in pages for each in page if each["dispute"]}
+    stored |= {case["id"]: case["dispute"] for case in cases()}
+    kinds = {name: f"{'Older' if asked.get('ruleset') == 'older-sheet' else ''}DisputeOf{asked['seats']}" for name, asked in stored.items()}
+    changed = [name for name, asked in stored.items() if getattr(models, kinds[name]).from_dict(asked).to_dict() != asked]
+    assert {"macaw-earlier", "macaw-revive"} <= stored.keys()
+    assert changed == []
 
 
 def test_an_error_is_the_typed_error(made: Any, client: Any) -> None:

@@ -8,13 +8,14 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import reverse
-from django.utils.cache import get_conditional_response
 from django.utils.http import parse_etags
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import serializers
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
+
+from cards.views.conditions import conditional
 
 from .book import TODAY
 from .calls import Call, Kept
@@ -106,7 +107,7 @@ class BulkFileView(Call):
 
 def _sent(request: HttpRequest, body: bytes, etag: str) -> HttpResponseBase:
     whole = HttpResponse(body, content_type="application/json")
-    answer = get_conditional_response(request, etag, None, whole) or whole
+    answer = conditional(request, etag, None, whole)
     answer.headers["ETag"] = etag
     answer.headers["Cache-Control"] = FOR_EVER
     return answer

@@ -18,8 +18,9 @@ NONE = OpenApiResponse(ErrorsSerializer, "Nothing has this name. The nearest slu
 MOVED = OpenApiResponse(None, "Another name or spelling: the thing stands at the address in Location.")
 NEITHER = OpenApiResponse(ErrorsSerializer, "The answer is JSON, and the request does not accept that.")
 BUSY = OpenApiResponse(ErrorsSerializer, "Too many requests from one address. Retry-After says in how many seconds there may be more.")
+ANOTHER = OpenApiResponse(ErrorsSerializer, "It is no longer what If-Match or If-Unmodified-Since asks for.")
 SAME = OpenApiResponse(None, "Unchanged since the ETag or date that was sent.")
-READING = {304: SAME, 400: BAD, 406: NEITHER, 429: BUSY}
+READING = {304: SAME, 400: BAD, 406: NEITHER, 412: ANOTHER, 429: BUSY}
 
 
 def header(name: str, says: str, *, statuses: list[int | str] | None = None) -> OpenApiParameter:

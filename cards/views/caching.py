@@ -12,12 +12,13 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.http.response import HttpResponseBase
 from django.template.response import SimpleTemplateResponse
-from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.cache import patch_cache_control
 from django.utils.http import http_date, parse_etags
 from django.views.decorators.http import require_safe
 
 from cards.models import ContentVersion
 
+from .conditions import conditional
 from .kept import PAGES, Version
 
 P = ParamSpec("P")
@@ -65,7 +66,7 @@ def validators(request: HttpRequest, form: str = "") -> Validators:
     """Those of the address that is asked for; ``form`` says in which of several forms it answers (JSON, YAML)."""
     version = ContentVersion.current()
     asked = f"{request.build_absolute_uri()} {request.headers.get('HX-Request', '')}{form}"
-    seed = f"{program_mark()} {version.number} {version.changed.isoformat()} {asked}"
+    seed = f"{program_mark()} {settings.OFFLINE} {version.number} {version.changed.isoformat()} {asked}"
     etag = f'W/"{version.number}-{hashlib.sha256(seed.encode()).hexdigest()[:20]}"'
     return Validators(etag, (version.number, version.changed))
 
@@ -88,7 +89,7 @@ def with_validators(request: HttpRequest, make: Callable[[], HttpResponseBase], 
     response.headers["Last-Modified"] = http_date(changed)
     _say_who_may_keep(request, response)
     if isinstance(response, HttpResponse) and response.status_code == 200:
-        return get_conditional_response(request, etag, changed, response) or response
+        return conditional(request, etag, changed, response)
     return response
 
 

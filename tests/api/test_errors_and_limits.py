@@ -102,6 +102,24 @@ def test_a_body_that_is_too_large() -> None:
     assert refused(Client().post(CHAIN, "[" + " " * 70_000 + "]", content_type="application/json"), 413)["code"] == "too-large"
 
 
+@pytest.mark.parametrize("path", ["", "schema/", "v1/cards/", "v1/cards/golden-goose/", "v1/bulk/", "file"])
+def test_a_state_that_is_no_longer_the_one_asked_for(path: str) -> None:
+    """If-Match holds of strong tags alone, so it only ever holds of the file with everything."""
+    address = Client().get("/api/v1/bulk/").json()["url"] if path == "file" else f"/api/{path}"
+    error = refused(Client().get(address, headers={"If-Match": '"zz"'}), 412)
+    assert (error["code"], error["place"]) == ("precondition-failed", "If-Match")
+    assert Client().get(address, headers={"If-Match": "*"}).status_code == 200
+    if path != "file":
+        old = {"If-Unmodified-Since": "Sat, 01 Jan 2000 00:00:00 GMT"}
+        assert refused(Client().get(address, headers=old), 412)["place"] == "If-Unmodified-Since"
+
+
+def test_nothing_is_asked_of_the_state_of_what_is_not_there() -> None:
+    assert refused(Client().get("/api/v1/cards/nothing/", headers={"If-Match": '"zz"'}), 404)["code"] == "not-found"
+    page = Client().get("/cards/", headers={"If-Match": '"zz"'})
+    assert (page.status_code, page.headers["Content-Type"].partition(";")[0], b"<h1" in page.content) == (412, "text/html", True)
+
+
 def test_an_address_that_nobody_can_type() -> None:
     assert refused(Client().get("/api/v1/cards/%00/"), 400)["code"] == "unreadable"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import get_conditional_response
@@ -21,8 +22,8 @@ POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 
 
 @require_safe
 def manifest(request: HttpRequest) -> HttpResponseBase:
-    """The manifest; 404 where the judge for phones was not built."""
-    if not bundle.ready():
+    """The manifest; 404 where the judge for phones was not built, or where the operator has switched all of it off."""
+    if not settings.OFFLINE or not bundle.ready():
         fault = {"code": "not-built", "message": "The judge for phones is not offered.", "place": "", "suggestion": ""}
         return JsonResponse({"errors": [fault]}, status=404)
     found = bundle.manifest()

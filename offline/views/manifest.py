@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.templatetags.static import static
 
 from cards.views.caching import public_page
@@ -12,7 +13,9 @@ SIZES = (192, 512)
 
 @public_page
 def manifest(request: HttpRequest) -> HttpResponse:
-    """Names, colours and icons; the shortcuts are the places that a table needs most."""
+    """Names, colours and icons; the shortcuts are the places that a table needs most. 404 where nothing is kept on phones."""
+    if not settings.OFFLINE:
+        raise Http404
     icons = [
         {
             "src": static(f"icons/app-{size}{'-maskable' if purpose == 'maskable' else ''}.png"),

@@ -19,6 +19,9 @@ from offline.mark import files, mark
 
 SCRIPTS = ("js/judge-keeping.js", "js/offline-sets.js", "js/offline-fetch.js", "js/offline-worker.js")
 
+MANIFEST = "/manifest.webmanifest"
+"""Every page names it, so every page asks for it."""
+
 LEAVES = """"use strict";
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil((async () => {
@@ -43,7 +46,7 @@ def _text() -> str:
             {"name": part.name, "url": f"/offline/{now}/{part.name}.json", "core": part.core, "pages": len(part.addresses)} for part in pages.parts()
         ],
         "find": f"/offline/{now}/find.json",
-        "files": files(),
+        "files": [*files(), MANIFEST],
         "static": settings.STATIC_URL,
         "none": pages.NONE,
         "judge": bundle.ready(),

@@ -5,8 +5,9 @@
   const says = document.querySelector("[data-pages-says]");
   const facts = document.querySelector("[data-pages-facts]");
   const buttons = document.querySelector("[data-pages-buttons]");
-  const FAILED = "The pages could not be kept. Open this page again when the network is better.";
-  const NO_ROOM = "There is no room for the pages on this phone. Free some, then open this page again.";
+  const FAILED = "Open this page again when the network is better.";
+  const NO_ROOM = "There is no room for them on this phone. Free some, then open this page again.";
+  const FAULT = "The site has a fault just now; your network is fine. Open this page again later.";
   let gone = false;
 
   const button = (words, act) => {
@@ -48,12 +49,24 @@
       : state.saving
         ? "Cards, rules, rulings and tools are here. Your phone saves data, so the case book and the sheets for paper are not fetched unless you ask."
         : "Cards, rules, rulings and tools are here. The case book and the sheets for paper follow behind.";
+    if (state.lacks && state.lacks.length) says.textContent += ` ${missing(state.lacks)}`;
     const choices = [button("Remove the pages", forget)];
     if (!state.rest && state.saving) choices.unshift(button("Fetch the rest", () => chicksOffline.ask("rest").then(look, failed)));
     buttons.replaceChildren(...choices);
   };
 
-  const failed = (error) => { says.textContent = error && error.full ? NO_ROOM : FAILED; };
+  /** What the site itself could not make, in words. */
+  const missing = (lacks) => {
+    const pages = lacks.filter((each) => each !== "search").length;
+    const what = [...(lacks.includes("search") ? ["the search"] : []), ...(pages ? [pages === 1 ? "1 page" : `${pages} pages`] : [])].join(" and ");
+    return `The site had a fault and could not give ${what}.`;
+  };
+
+  const failed = async (error) => {
+    const state = await chicksOffline.ask("state").catch(() => null);
+    const what = state && state.core ? (state.rest ? "Newer pages could not be fetched." : "The rest could not be fetched.") : "The pages could not be kept.";
+    says.textContent = `${what} ${error && error.full ? NO_ROOM : error && error.site ? FAULT : FAILED}`;
+  };
 
   const forget = async () => {
     gone = true;
@@ -63,6 +76,7 @@
     facts.hidden = true;
     buttons.replaceChildren();
     says.textContent = "The pages are gone from this phone. They come back with your next visit.";
+    says.focus();
   };
 
   document.addEventListener("kept", look);
@@ -82,5 +96,7 @@
     document.querySelector("[data-installed]").hidden = false;
     document.querySelector("[data-how]").hidden = true;
   }
+  says.tabIndex = -1;
+  says.textContent = "Looking …";
   look();
 })();

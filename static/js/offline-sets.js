@@ -8,6 +8,7 @@
 const sets = (() => {
   const OWN = `pages-${KEPT.mark}`;
   const STATE = "/offline/state.json";
+  const LACKS = "/offline/lacks.json";
   const AT_ONCE = 4;
   const HASHED = /\.[0-9a-f]{12}\.[a-z0-9]+$/;
   const PASSED_ON = [
@@ -28,8 +29,18 @@ const sets = (() => {
 
   const fetched = async (address, how) => {
     const answer = await fetch(address, { credentials: "omit", ...how });
-    if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+    if (!answer.ok) throw Object.assign(new Error(`${address} answers ${answer.status}`), { site: answer.status >= 500 });
     return answer;
+  };
+
+  const lacking = async () => {
+    const noted = await held(LACKS);
+    return noted ? noted.json() : [];
+  };
+
+  /** Notes what the site itself could not make: this set is without it. */
+  const note = async (lacks) => {
+    if (lacks?.length) await (await open()).put(LACKS, Response.json([...new Set([...(await lacking()), ...lacks])]));
   };
 
   const file = async (address) => {
@@ -45,14 +56,18 @@ const sets = (() => {
     const answer = await fetched(url, { cache: "no-store" });
     const headers = Object.fromEntries(PASSED_ON.map((name) => [name, answer.headers.get(name)]).filter(([, value]) => value));
     headers["content-type"] = "text/html; charset=utf-8";
-    const { pages } = await answer.json();
+    const { pages, lacks } = await answer.json();
     await inTurn(pages.map(([address, html]) => () => cache.put(address, new Response(html, { headers }))));
+    await note(lacks);
     await cache.put(url, new Response(""));
   };
 
   const data = async () => {
     const cache = await open();
-    if (!(await cache.match(KEPT.find))) await cache.put(KEPT.find, await fetched(KEPT.find, { cache: "no-store" }));
+    if (await cache.match(KEPT.find)) return;
+    const answer = await fetched(KEPT.find, { cache: "no-store" });
+    await note((await answer.clone().json()).lacks);
+    await cache.put(KEPT.find, answer);
   };
 
   const tell = async (message) => {
@@ -75,8 +90,12 @@ const sets = (() => {
     if (!(await cache.match(STATE))) await cache.put(STATE, new Response(JSON.stringify({ since: new Date().toISOString() })));
   };
 
-  /** Fetches what follows behind. */
-  const rest = () => parts(KEPT.parts.filter((each) => !each.core));
+  let resting = null;
+  /** Fetches what follows behind. Whoever asks while it comes waits for the same. */
+  const rest = () => {
+    resting ??= parts(KEPT.parts.filter((each) => !each.core)).finally(() => { resting = null; });
+    return resting;
+  };
 
   const has = async (which) => {
     const cache = await open();
@@ -102,7 +121,7 @@ const sets = (() => {
     const count = (which) => which.reduce((sum, each) => sum + each.pages, 0);
     return {
       mark: KEPT.mark, content: KEPT.content, changed: KEPT.changed, rules: KEPT.rules, effective: KEPT.effective,
-      since, core: Boolean(since), rest: rested, saving: saving(),
+      since, core: Boolean(since), rest: rested, saving: saving(), lacks: await lacking(),
       pages: count(KEPT.parts.filter((each) => each.core || rested)), all: count(KEPT.parts),
     };
   };

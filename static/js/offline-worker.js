@@ -22,7 +22,7 @@ addEventListener("install", (event) => event.waitUntil((async () => {
     if (whole && !sets.saving()) await sets.rest();
     await judgeToo();
   } catch (error) {
-    await sets.tell({ type: "failed", full: error.name === "QuotaExceededError", words: error.message });
+    await sets.tell({ type: "failed", full: error.name === "QuotaExceededError", site: Boolean(error.site), words: error.message });
     throw error;
   }
   // The first set serves at once. A newer one waits until the reader takes it, or until the next start with no page open.
@@ -55,7 +55,7 @@ addEventListener("message", (event) => {
       const answer = await work();
       if (port) port.postMessage({ answer: answer || null });
     } catch (error) {
-      if (port) port.postMessage({ error: error.message, full: error.name === "QuotaExceededError" });
+      if (port) port.postMessage({ error: error.message, full: error.name === "QuotaExceededError", site: Boolean(error.site) });
     }
   })());
 });

@@ -22,6 +22,7 @@ from cards.sitemaps import ReferenceSitemap
 from judge.sitemaps import JudgeSitemap
 from offline import pages
 from offline.inside import page
+from offline.views import parts
 
 pytestmark = pytest.mark.usefixtures("content")
 
@@ -153,7 +154,9 @@ def test_the_worker_is_asked_for_each_time_and_sent_once(client: Client) -> None
     assert client.get("/sw.js", HTTP_IF_NONE_MATCH=first.headers["ETag"]).status_code == 304
     told = kept(client)
     assert not [name for name in told["files"] if "desk" in name]
-    for name in told["files"]:
+    *files, manifest = told["files"]
+    assert client.get(manifest).status_code == 200
+    for name in files:
         assert (Path(site_settings.BASE_DIR) / "static" / name.removeprefix(told["static"])).is_file(), name
 
 
@@ -165,7 +168,38 @@ def test_a_site_that_keeps_nothing_clears_up(client: Client, settings: Any) -> N
     html = client.get("/").content.decode()
     assert "manifest.webmanifest" not in html
     assert "offline.js" not in html
-    assert client.get("/offline/").status_code == 404
+    for address in ("/offline/", "/manifest.webmanifest", "/offline/judge.json"):
+        assert client.get(address).status_code == 404, address
+
+
+def test_a_browser_that_has_a_page_from_before_the_switch_is_sent_the_other(client: Client, settings: Any) -> None:
+    before = client.get("/judge/")
+    settings.OFFLINE = False
+    after = client.get("/judge/", HTTP_IF_NONE_MATCH=before.headers["ETag"])
+    assert after.status_code == 200
+    assert b"data-keep" in before.content
+    assert b"data-keep" not in after.content
+
+
+def test_what_cannot_be_made_holds_nothing_back_and_is_said(
+    client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fails(*_: object) -> None:
+        raise ValueError("a fault of the program")
+
+    told = kept(client)
+    with monkeypatch.context() as broken:
+        broken.setattr(parts, "finding", fails)
+        broken.setattr(parts, "page", lambda request, address: fails() if address == "/cards/golden-goose/peek/" else page(request, address))
+        found = client.get(told["find"])
+        peeks = next(part for part in pages.parts() if "/cards/golden-goose/peek/" in part.addresses)
+        some = client.get(next(part["url"] for part in told["parts"] if part["name"] == peeks.name))
+    assert found.json() == {"moves": pages.moves(), "lacks": ["search"]}
+    assert some.json()["lacks"] == ["/cards/golden-goose/peek/"]
+    assert len(some.json()["pages"]) == len(peeks.addresses) - 1
+    assert {answer.headers["Cache-Control"] for answer in (found, some)} == {"no-store"}
+    assert "no phone keeps the search" in caplog.text
+    assert "no phone keeps /cards/golden-goose/peek/" in caplog.text
 
 
 def test_the_app_has_its_icons(client: Client) -> None:

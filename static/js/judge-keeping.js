@@ -33,9 +33,9 @@ self.judgeKeeping = (() => {
 
   const told = (error) => {
     if (typeof error.code === "string") return error;
-    if (error.name === "AbortError") return fault("aborted", "Stopped. What has come so far stays, so that going on is quicker.");
+    if (error.name === "AbortError") return fault("aborted", "Stopped. The files that came whole stay and are not fetched again.");
     if (error.name === "QuotaExceededError") return fault("storage-full", "There is no room left on this phone. Make some room, then try again.");
-    if (error instanceof TypeError) return fault("offline", "The network is gone. What has come so far stays: try again when it is back.");
+    if (error instanceof TypeError) return fault("offline", "The network is gone. The files that came whole stay: try again when it is back.");
     return fault("failed", "Something went wrong on the way. Try again.");
   };
 
@@ -118,10 +118,11 @@ self.judgeKeeping = (() => {
     const total = lacking(files) + lacking(code) + lacking(texts) || 1;
     let done = 0;
     const count = (length) => progress(Math.min(1, (done += length) / total) * sent, sent, "");
-    await each(python, async ({ address }) => put(runtime, address, await poured(address, signal, count)));
     await fill(cache, manifest.code, code, here, { starts: 0, between: 0, signal, count });
     await fill(cache, manifest.texts, texts, here, { starts: 1, between: 1, signal, count });
     if (!here.has(manifest.worker)) await put(cache, manifest.worker, await poured(manifest.worker, signal));
+    // One after the other, the largest last: where the network goes, most of what has come is whole, and stays.
+    for (const { address } of python.sort((one, other) => one.length - other.length)) await put(runtime, address, await poured(address, signal, count));
     progress(sent, sent, "");
     const lists = [manifest.code, manifest.texts].flatMap((pack) => pack.lists.map((name) => addressOf(pack.list, name)));
     const needed = [manifest.worker, ...lists, ...[...files, ...code, ...texts].map(({ address }) => address)];

@@ -36,7 +36,7 @@ const makeCaches = () => {
 
 /** A site at a version of its content: one program and one text are its own, all else stays the same. */
 const makeSite = () => {
-  const site = { version: 1, dead: false, offers: true, broken: "" };
+  const site = { version: 1, dead: false, offers: true, broken: "", lacks: undefined, runtime: [["/py/library.bin", 5]] };
   const lists = () => ({
     "/l/ours.json": [["rules", 5, "rules.py"], ["table", 5, "table.py"], ["names", 5, "names.py"], ["words", 5, "words.py"]],
     [`/l/engine-${site.version}.json`]: [[`engine-${site.version}`, 5, "engine.py"]],
@@ -45,7 +45,7 @@ const makeSite = () => {
   });
   site.manifest = () => ({
     version: `v${site.version}`, content: site.version, bytes: 100,
-    runtime: { version: "1", library: "/py/library.bin", files: [["/py/library.bin", 5]], bytes: 5 },
+    runtime: { version: "1", library: "/py/library.bin", files: site.runtime, bytes: 5 },
     code: { name: `code-${site.version}`, lists: ["ours", `engine-${site.version}`], list: "/l/{}.json", piece: "/m/{}.txt", whole: "/whole.bin", size: 25, bytes: 25 },
     texts: { name: `texts-${site.version}`, lists: ["same", `list-${site.version}`], list: "/t/{}.json", piece: "/t/p-{}.json", whole: "/texts.json", bytes: 20 },
     worker: "/offline/judge-worker-1.js",
@@ -54,7 +54,8 @@ const makeSite = () => {
     if (site.broken && path.startsWith(site.broken)) return new Response("", { status: 500 });
     if (path === "/offline/judge.json") return site.offers ? Response.json(site.manifest()) : new Response("", { status: 404 });
     if (path === `/offline/set-${site.version}/core.json`) return Response.json({ pages: [["/cards/", `cards of ${site.version}`]] });
-    if (path.endsWith("/find.json")) return Response.json({ moves: {} });
+    if (path.endsWith("/find.json")) return Response.json({ moves: {}, lacks: site.lacks });
+    if (path === `/offline/set-${site.version}/paper-1.json`) return Response.json({ pages: [["/sheet/", "a sheet"]] });
     if (path in lists()) return Response.json(lists()[path]);
     return /^\/offline\/set-/.test(path) ? new Response("", { status: 410 }) : new Response("five!".repeat(20));
   };
@@ -70,7 +71,7 @@ const makePhone = (site) => {
     const heard = {};
     const mark = `set-${site.version}`;
     const KEPT = {
-      mark, content: site.version, parts: [{ name: "core", url: `/offline/${mark}/core.json`, core: true, pages: 1 }],
+      mark, content: site.version, parts: [{ name: "core", url: `/offline/${mark}/core.json`, core: true, pages: 1 }, { name: "paper-1", url: `/offline/${mark}/paper-1.json`, core: false, pages: 1 }],
       find: `/offline/${mark}/find.json`, files: [], static: "/static/", none: "/offline/none/", judge: true,
     };
     const context = vm.createContext({
@@ -87,10 +88,12 @@ const makePhone = (site) => {
     };
     vm.runInContext(SCRIPTS.join("\n"), context);
     const run = (name) => new Promise((done, failed) => heard[name]({ waitUntil: (work) => work.then(done, failed) }));
+    const ask = (type) => new Promise((done) => heard.message({ data: { type }, ports: [{ postMessage: ({ answer }) => done(answer) }], waitUntil: () => {} }));
     return {
       install: () => run("install"),
       activate: async () => { registration.active = true; await run("activate"); },
-      state: () => new Promise((done) => heard.message({ data: { type: "state" }, ports: [{ postMessage: ({ answer }) => done(answer) }], waitUntil: () => {} })),
+      ask,
+      state: () => ask("state"),
       keeping: vm.runInContext("judgeKeeping", context),
     };
   };
@@ -146,6 +149,36 @@ const STORIES = {
     const told = { waiting: await phone.shows(first) };
     await third.activate();
     return { ...told, after: await phone.shows(third), marks: phone.caches.lying("judge-kept"), pieces: phone.caches.lying("judge-pieces") };
+  },
+  /** Three times asked at once for what follows behind. */
+  behind: async () => {
+    const { phone, first } = await begun();
+    const states = await Promise.all([first.ask("rest"), first.ask("rest"), first.ask("rest")]);
+    return { rested: states.map(({ rest }) => rest), asked: phone.asked };
+  },
+  /** The site cannot make the search: all else is kept, and what is missing is told. */
+  lacking: async () => {
+    const site = Object.assign(makeSite(), { lacks: ["search"] });
+    const phone = makePhone(site);
+    const worker = phone.worker();
+    await worker.install();
+    const { core, lacks } = await worker.state();
+    return { core, lacks };
+  },
+  /** The network goes on the way to the largest file: what is whole by then is not fetched again. */
+  resumed: async () => {
+    const site = makeSite();
+    site.runtime = [["/py/middle.bin", 50], ["/py/large.bin", 500], ["/py/small.bin", 5]];
+    const phone = makePhone(site);
+    const worker = phone.worker();
+    const { answer } = site;
+    site.answer = (path) => { site.dead = path === "/py/middle.bin"; return answer(path); };
+    const words = await worker.keeping.keep({}).then(() => "", (error) => error.message);
+    Object.assign(site, { answer, dead: false });
+    const before = [...phone.asked];
+    phone.asked.length = 0;
+    await worker.keeping.keep({});
+    return { words, before, after: phone.asked, ...(await phone.shows(worker)) };
   },
   /** The network goes while the newer judge comes: the set is not offered, and comes whole when the network is back. */
   interrupted: async () => {

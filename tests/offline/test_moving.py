@@ -47,6 +47,23 @@ def test_a_set_that_nobody_took_leaves_nothing_behind() -> None:
     assert not [path for path in story["pieces"] if "-2." in path]
 
 
+def test_what_follows_behind_is_fetched_once_however_often_it_is_asked_for() -> None:
+    assert told("behind") == {"rested": [True, True, True], "asked": ["/offline/set-1/paper-1.json"]}
+
+
+def test_what_the_site_cannot_make_holds_nothing_back() -> None:
+    assert told("lacking") == {"core": True, "lacks": ["search"]}
+
+
+def test_going_on_after_a_break_fetches_only_what_had_not_come_whole() -> None:
+    story = told("resumed")
+    python = [path for path in story["before"] if path.startswith("/py/")]
+    assert python == ["/py/small.bin", "/py/middle.bin", "/py/large.bin"], "one after the other, the largest last"
+    assert story["after"] == ["/offline/judge.json", "/py/large.bin"]
+    assert "files that came whole stay" in story["words"]
+    assert story["whole"]
+
+
 def test_a_network_that_goes_holds_back_both() -> None:
     story = told("interrupted")
     assert story == {"refused": "offline", "waiting": OLD, "after": NEW}

@@ -86,7 +86,11 @@ self.judgeLocal = (() => {
     const { bytes } = await keeping.keep(options);
     end();
     options.progress?.(bytes, bytes, "Getting ready for the table …");
-    await prepare().catch(() => {});
+    // The judge is kept already; whoever stops this only makes the next start slower.
+    const { signal } = options;
+    const stopped = new Promise((done) => { signal?.addEventListener("abort", done, { once: true }); });
+    if (!signal?.aborted) await Promise.race([prepare().catch(() => {}), stopped]);
+    if (signal?.aborted) end();
   };
 
   const remove = async () => {

@@ -68,7 +68,7 @@ const answers = (() => {
       const answer = await (wait ? within(fetch(request), wait) : fetch(request));
       if (answer.status < 500 || !instead) return answer;
     } catch (error) {
-      if (!visit) return suggesting ? new Response("", { status: 504 }) : Response.error();
+      if (!visit) return suggesting ? new Response(null, { status: 204 }) : Response.error();
     }
     return instead || none();
   };

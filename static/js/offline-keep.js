@@ -46,19 +46,22 @@
     says.focus();
   };
 
+  const tell = (place, words) => { if (place.textContent !== words) place.textContent = words; };
+
   const keep = async () => {
     fault.hidden = true;
     stopping = new AbortController();
     says.textContent = "The judge is on its way. Stay on this page until it is here.";
     part("going").hidden = false;
     buttons.replaceChildren(button("Stop", "btn-second", () => stopping.abort()));
+    says.focus();
     if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(() => {});
     try {
       await judgeLocal.keep({
         signal: stopping.signal,
         progress: (done, total, words) => {
           part("bar").value = total ? done / total : 0;
-          part("words").textContent = words || `${megabytes(done)} of ${megabytes(total)}`;
+          tell(part("words"), words || `${megabytes(done)} of ${megabytes(total)}`);
         },
       });
     } catch (error) {
@@ -68,7 +71,9 @@
       }
     }
     stopping = null;
+    const here = place.contains(document.activeElement);
     await look();
+    if (here) says.focus();
   };
 
   /** Whether something of a judge came that was never finished. */

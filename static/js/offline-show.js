@@ -4,6 +4,7 @@
 var offlineShow = (() => {
   const EACH = 5;
   const MOST = 200;
+  const LONGEST = 60;
   const LOST = "Some of this is understood only with a network: OR, words in quotes, words with a minus, or a value that the phone does not know.";
 
   const element = (name, className, ...inside) => {
@@ -41,6 +42,9 @@ var offlineShow = (() => {
     link.href = address;
     return link;
   };
+
+  /** A query as a heading tells it: the site cuts it at the same length. */
+  const cut = (query) => ([...query].length > LONGEST ? `${[...query].slice(0, LONGEST - 1).join("")}…` : query);
 
   const again = (query, only) => `/search/?${new URLSearchParams(only ? { q: query, only } : { q: query })}`;
 
@@ -80,7 +84,7 @@ var offlineShow = (() => {
         made.push(group);
       }
     } else {
-      const nothing = element("div", "nothing section", element("h2", "", `Nothing found on this phone for “${query.slice(0, 60)}”`));
+      const nothing = element("div", "nothing section", element("h2", "", `Nothing found on this phone for “${cut(query)}”`));
       if (nearest.length) {
         const near = element("ul", "samples", ...nearest.map((each) => element("li", "", linked(each.url, each.title))));
         nothing.append(element("p", "", "The nearest names:"), near);
@@ -116,7 +120,7 @@ var offlineShow = (() => {
       box.value = query;
       for (const old of document.querySelectorAll("main > .samples, main > section, main > .nothing, main > .found-count")) old.remove();
       form.after(...parts(data, search(query), query, only));
-      document.title = `Search: ${query.slice(0, 60)} · Innocent Chicks`;
+      document.title = `Search: ${cut(query)} · Innocent Chicks`;
       box.blur();
     };
 

@@ -25,7 +25,7 @@ var chicksOffline = (() => {
     if (!worker) { refuse(new Error("nothing is kept")); return; }
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => {
-      if (data.error) refuse(Object.assign(new Error(data.error), { full: data.full }));
+      if (data.error) refuse(Object.assign(new Error(data.error), { full: data.full, site: data.site }));
       else answer(data.answer);
       port1.close();
     };
@@ -96,6 +96,7 @@ var chicksOffline = (() => {
     const later = `later-${key}`;
     if (sessionStorage.getItem(later) || document.querySelector(".newer")) return;
     await styled();
+    if (document.querySelector(".newer")) return; // another has come while the style sheet did
     const box = document.createElement("section");
     box.className = "newer no-print";
     box.setAttribute("role", "status");
@@ -160,6 +161,15 @@ var chicksOffline = (() => {
 
   return { ask, finder, dated, rulesOf, registered: () => registration };
 })();
+
+/* A code to scan is drawn by the site. Where it cannot be fetched, words stand in its place. */
+addEventListener("error", ({ target }) => {
+  if (!(target instanceof HTMLImageElement) || !target.matches(".share-code > img.qr")) return;
+  const words = document.createElement("p");
+  words.setAttribute("role", "status");
+  words.textContent = "The code needs a network.";
+  target.replaceWith(words);
+}, true);
 
 /* A search that the phone answered itself: the page came without hits, so they are made here. */
 if (location.pathname === "/search/") {

@@ -64,7 +64,7 @@
       told.textContent = all.length === 0 ? "" : all.length === 1 ? "1 suggestion" : `${all.length} suggestions`;
     };
 
-    /* Without a network: the names that this phone holds (see offline.js). */
+    /* Without a network (the service worker answers 204): the names that this phone holds (see offline.js). */
     const askPhone = async (typed) => {
       const finder = window.chicksOffline ? await window.chicksOffline.finder() : null;
       if (!finder) close();
@@ -80,7 +80,7 @@
       asking = new AbortController();
       try {
         const answer = await fetch(`/search/suggest/?as=html&q=${encodeURIComponent(typed.slice(0, 200))}`, { signal: asking.signal, headers: { Accept: "text/html" } });
-        if (!answer.ok) throw new Error(String(answer.status));
+        if (!answer.ok || answer.status === 204) throw new Error(String(answer.status));
         if (document.activeElement === input) show(await answer.text());
       } catch (error) {
         if (error.name !== "AbortError") await askPhone(typed);

@@ -15,5 +15,6 @@ urlpatterns: list[URLPattern] = [
     path("offline/none/", page.not_kept, name="not-kept"),
     path("offline/judge/", page.judge_here, name="judge-here"),
     path("offline/<str:of>/find.json", parts.found, name="find"),
+    path("offline/<str:of>/names/<str:name>.json", parts.names, name="part-names"),
     path("offline/<str:of>/<str:name>.json", parts.part, name="part"),
 ]

@@ -50,15 +50,51 @@ const sets = (() => {
     await cache.put(address, before || (await fetched(address, { cache: HASHED.test(address) ? "default" : "no-cache" })));
   };
 
+  const headersOf = (answer) => ({
+    ...Object.fromEntries(PASSED_ON.map((name) => [name, answer.headers.get(name)]).filter(([, value]) => value)),
+    "content-type": "text/html; charset=utf-8",
+  });
+
+  /** What a page is called by its content: as offline/code.py names it. */
+  const nameOf = async (bytes) => {
+    const digest = new Uint8Array(await self.crypto.subtle.digest("SHA-256", bytes));
+    return [...digest.slice(0, 6)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  };
+
+  const older = async () => Promise.all((await caches.keys()).filter((name) => name.startsWith("pages-") && name !== OWN).map((name) => caches.open(name)));
+
+  /** Copies the pages of a part that an older set holds just as they are; the address of those that are left, empty where none is. */
+  const changed = async (cache, url) => {
+    const before = self.crypto?.subtle ? await older() : [];
+    if (!before.length) return url;
+    const answer = await fetched(url.replace(/[^/]+$/, "names/$&"), { cache: "no-store" });
+    const headers = headersOf(answer);
+    const { names, lacks } = await answer.json();
+    const left = [];
+    await inTurn(names.map(([address, name], place) => async () => {
+      for (const set of before) {
+        const page = await set.match(address, { ignoreVary: true });
+        const bytes = page && (await page.arrayBuffer());
+        if (bytes && (await nameOf(bytes)) === name) { await cache.put(address, new Response(bytes, { headers })); return; }
+      }
+      left.push(place);
+    }));
+    await note(lacks);
+    if (!left.length) return "";
+    return left.length === names.length ? url : `${url}?only=${left.sort((one, other) => one - other).join(".")}`;
+  };
+
   const part = async ({ url }) => {
     const cache = await open();
     if (await cache.match(url)) return;
-    const answer = await fetched(url, { cache: "no-store" });
-    const headers = Object.fromEntries(PASSED_ON.map((name) => [name, answer.headers.get(name)]).filter(([, value]) => value));
-    headers["content-type"] = "text/html; charset=utf-8";
-    const { pages, lacks } = await answer.json();
-    await inTurn(pages.map(([address, html]) => () => cache.put(address, new Response(html, { headers }))));
-    await note(lacks);
+    const needed = await changed(cache, url);
+    if (needed) {
+      const answer = await fetched(needed, { cache: "no-store" });
+      const headers = headersOf(answer);
+      const { pages, lacks } = await answer.json();
+      await inTurn(pages.map(([address, html]) => () => cache.put(address, new Response(html, { headers }))));
+      await note(lacks);
+    }
     await cache.put(url, new Response(""));
   };
 

@@ -1,12 +1,15 @@
 /* The service worker and the keeping of the judge under Node, with a site and caches that stand in for those of a browser:
    `node tests/offline/moving.mjs FOLDER STORY` tells what happens in a story, as JSON. FOLDER is that of the scripts. */
 import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
 import vm from "node:vm";
 
 const [folder, story] = process.argv.slice(2);
 const SCRIPTS = ["judge-keeping", "offline-sets", "offline-fetch", "offline-worker"].map((name) => readFileSync(`${folder}/${name}.js`, "utf8"));
 const ORIGIN = "https://rules.example";
 const pathOf = (address) => new URL(typeof address === "string" ? address : address.url, ORIGIN).pathname;
+
+const nameOf = (html) => createHash("sha256").update(html).digest("hex").slice(0, 12);
 
 /** Caches as a browser has them; `room` is how many entries they take. */
 const makeCaches = () => {
@@ -50,10 +53,14 @@ const makeSite = () => {
     texts: { name: `texts-${site.version}`, lists: ["same", `list-${site.version}`], list: "/t/{}.json", piece: "/t/p-{}.json", whole: "/texts.json", bytes: 20 },
     worker: "/offline/judge-worker-1.js",
   });
-  site.answer = (path) => {
+  site.answer = (path, search = "") => {
     if (site.broken && path.startsWith(site.broken)) return new Response("", { status: 500 });
     if (path === "/offline/judge.json") return site.offers ? Response.json(site.manifest()) : new Response("", { status: 404 });
-    if (path === `/offline/set-${site.version}/core.json`) return Response.json({ pages: [["/cards/", `cards of ${site.version}`]] });
+    const core = [["/rules/", "the rules"], ["/cards/", `cards of ${site.version}`], ["/glossary/", "the words"]];
+    const [own, chosen] = [`/offline/set-${site.version}`, /only=(.*)/.exec(search)?.[1].split(".")];
+    if (path === `${own}/core.json`) return Response.json({ pages: chosen ? chosen.map((place) => core[place]) : core });
+    if (path === `${own}/names/core.json`) return Response.json({ names: core.map(([address, html]) => [address, nameOf(html)]) });
+    if (path === `${own}/names/paper-1.json`) return Response.json({ names: [["/sheet/", nameOf("a sheet")]] });
     if (path.endsWith("/find.json")) return Response.json({ moves: {}, lacks: site.lacks });
     if (path === `/offline/set-${site.version}/paper-1.json`) return Response.json({ pages: [["/sheet/", "a sheet"]] });
     if (path in lists()) return Response.json(lists()[path]);
@@ -76,15 +83,16 @@ const makePhone = (site) => {
     };
     const context = vm.createContext({
       KEPT, caches, registration, console, Response, Headers, Blob, URL, setTimeout, DecompressionStream, structuredClone, navigator: {}, location: { origin: ORIGIN },
-      clients: { matchAll: async () => [], claim: async () => {} },
+      crypto: globalThis.crypto, clients: { matchAll: async () => [], claim: async () => {} },
       skipWaiting: async () => {},
       addEventListener: (name, act) => (heard[name] = act),
     });
     context.self = context;
     context.fetch = async (address) => {
-      asked.push(pathOf(address));
+      const { search } = new URL(address, ORIGIN);
+      asked.push(pathOf(address) + search);
       if (site.dead) throw new (vm.runInContext("TypeError", context))("Failed to fetch");
-      return site.answer(pathOf(address));
+      return site.answer(pathOf(address), search);
     };
     vm.runInContext(SCRIPTS.join("\n"), context);
     const run = (name) => new Promise((done, failed) => heard[name]({ waitUntil: (work) => work.then(done, failed) }));
@@ -103,7 +111,13 @@ const makePhone = (site) => {
     const kept = await worker.keeping.kept();
     return { pages: content, judge, whole: kept && kept.whole, answers: kept && kept.manifest.version };
   };
-  return { caches, asked, worker, shows };
+  /** The pages that a cache holds. */
+  const texts = async (name) => {
+    const cache = await caches.open(name);
+    const pages = caches.lying(name).filter((path) => !path.startsWith("/offline/"));
+    return Object.fromEntries(await Promise.all(pages.map(async (path) => [path, await (await cache.match(path)).text()])));
+  };
+  return { caches, asked, worker, shows, texts };
 };
 
 /** A phone with the pages and the judge of version 1. */
@@ -155,6 +169,18 @@ const STORIES = {
     const { phone, first } = await begun();
     const states = await Promise.all([first.ask("rest"), first.ask("rest"), first.ask("rest")]);
     return { rested: states.map(({ rest }) => rest), asked: phone.asked };
+  },
+  /** A newer set of pages, of which one has changed. */
+  edited: async () => {
+    const { site, phone, first } = await begun();
+    await first.ask("rest");
+    site.version = 2;
+    phone.asked.length = 0;
+    const second = phone.worker();
+    await second.install();
+    const told = { asked: phone.asked.filter((path) => path.startsWith("/offline/set-")), old: await phone.texts("pages-set-1") };
+    await second.activate();
+    return { ...told, new: await phone.texts("pages-set-2"), ...(await second.state()) };
   },
   /** The site cannot make the search: all else is kept, and what is missing is told. */
   lacking: async () => {

@@ -51,6 +51,20 @@ def test_what_follows_behind_is_fetched_once_however_often_it_is_asked_for() -> 
     assert told("behind") == {"rested": [True, True, True], "asked": ["/offline/set-1/paper-1.json"]}
 
 
+def test_of_a_newer_set_only_the_pages_that_changed_are_fetched() -> None:
+    story = told("edited")
+    assert story["asked"] == [
+        "/offline/set-2/find.json",
+        "/offline/set-2/names/core.json",
+        "/offline/set-2/core.json?only=1",
+        "/offline/set-2/names/paper-1.json",
+    ]
+    same = {"/rules/": "the rules", "/glossary/": "the words", "/sheet/": "a sheet"}
+    assert story["old"] == {**same, "/cards/": "cards of 1"}
+    assert story["new"] == {**same, "/cards/": "cards of 2"}
+    assert (story["core"], story["rest"], story["content"]) == (True, True, 2)
+
+
 def test_what_the_site_cannot_make_holds_nothing_back() -> None:
     assert told("lacking") == {"core": True, "lacks": ["search"]}
 

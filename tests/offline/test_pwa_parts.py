@@ -21,6 +21,7 @@ from cards.models import Card, ContentVersion, Ruling, Section
 from cards.sitemaps import ReferenceSitemap
 from judge.sitemaps import JudgeSitemap
 from offline import pages
+from offline.code import name_of
 from offline.inside import page
 from offline.views import parts
 
@@ -138,6 +139,18 @@ def test_a_part_belongs_to_one_mark(client: Client) -> None:
     assert client.get(after["parts"][0]["url"]).status_code == 200
     assert client.get(after["parts"][0]["url"].replace(after["parts"][0]["name"], "nothing-1")).status_code == 404
     assert client.post(after["parts"][0]["url"]).status_code == 405
+
+
+def test_of_a_part_only_the_pages_that_changed_can_be_asked_for(client: Client) -> None:
+    url = kept(client)["parts"][0]["url"]
+    whole = client.get(url).json()["pages"]
+    named = client.get("/names/".join(url.rsplit("/", 1))).json()["names"]
+    assert named == [[address, name_of(html.encode())] for address, html in whole]
+    assert client.get(f"{url}?only=0.4").json() == {"pages": [whole[0], whole[4]]}
+    for nothing in ("", "x", "0.", "999", "-1"):
+        assert client.get(f"{url}?only={nothing}").status_code == 404, nothing
+    gone = "/names/".join(url.replace(url.split("/")[2], "0" * 16).rsplit("/", 1))
+    assert client.get(gone).status_code == 410
 
 
 def test_permanent_addresses_lead_where_the_site_leads() -> None:

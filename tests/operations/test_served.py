@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Stage, ask
+from .conftest import Answer, Stage, ask
 from .services import Site, until
 
 CARD = "/cards/flaming-galah/"
@@ -147,7 +147,8 @@ def test_bodies_that_are_too_large(stage: Stage) -> None:
 def test_addresses_that_are_too_long(stage: Stage) -> None:
     answer = stage.get("/search/?q=" + "a" * 9000)
     assert answer.status == 414
-    assert b"We cannot read that" in answer.body
+    assert b"That address is too long" in answer.body
+    assert "retry-after" not in answer.headers
     assert "camera=()" in answer.headers["permissions-policy"]
     assert answer.headers["cross-origin-opener-policy"] == "same-origin"
     for letters in (8050, 9000):
@@ -156,10 +157,83 @@ def test_addresses_that_are_too_long(stage: Stage) -> None:
         assert json.loads(answer.body)["errors"][0]["code"] == "too-long"
 
 
-def test_methods_that_nginx_refuses_by_itself(stage: Stage) -> None:
-    answer = ask(stage.nginx.address, "/api/v1/cards/", "TRACE")
-    assert (answer.status, json.loads(answer.body)["errors"][0]["code"]) == (405, "method-not-allowed")
-    assert b"We cannot read that" in ask(stage.nginx.address, "/cards/", "TRACE").body
+@pytest.mark.parametrize(
+    ("path", "takes"),
+    [
+        ("/cards/", "GET, HEAD"),
+        ("/suggest/", "GET, HEAD, POST"),
+        ("/api/v1/cards/", "GET, HEAD, OPTIONS"),
+        ("/api/v1/judge/", "GET, HEAD, OPTIONS"),
+        ("/api/v1/judge/chain/", "POST, OPTIONS"),
+    ],
+)
+def test_methods_that_nginx_refuses_by_itself(stage: Stage, path: str, takes: str) -> None:
+    answer = ask(stage.nginx.address, path, "TRACE")
+    assert (answer.status, answer.headers["allow"]) == (405, takes)
+    assert "retry-after" not in answer.headers
+    if path.startswith("/api/"):
+        assert (error_of(answer)["code"], error_of(answer)["suggestion"]) == ("method-not-allowed", takes)
+        assert set(ask(stage.nginx.address, path, "DELETE").headers["allow"].split(", ")) == set(takes.split(", "))
+    else:
+        assert b"That cannot be done here" in answer.body
+
+
+@pytest.mark.parametrize("condition", [{"If_Match": '"zz"'}, {"If_Unmodified_Since": "Thu, 01 Jan 1998 00:00:00 GMT"}])
+def test_whether_a_condition_holds_the_site_says_and_not_its_cache(stage: Stage, condition: dict[str, str]) -> None:
+    for path in ("/api/v1/cards/eagle-eye/", CARD):
+        assert stage.get(path).status == 200
+        answer = stage.get(path, **condition)
+        assert answer.status == 412
+        assert b"nginx" not in answer.body
+        assert answer.headers["x-request-id"] in stage.logged()
+        holds = stage.get(path, If_Match="*", If_Unmodified_Since="Thu, 01 Jan 2099 00:00:00 GMT")
+        assert (holds.status, holds.headers["x-cache"]) == (200, "BYPASS")
+    style = re.findall(r'href="(/static/css/[^"]+\.css)"', stage.get("/").body.decode())[0]
+    answer = stage.get(style, **condition)
+    assert answer.status == 412
+    assert b"That has changed" in answer.body
+
+
+@pytest.mark.parametrize(
+    ("path", "line", "head", "status"),
+    [
+        ("/api/v1/cards/", "HTTP/9.0", "", 505),
+        ("/cards/", "HTTP/9.0", "", 505),
+        ("/api/v1/cards/", "HTTP/1.1", "X-Long: " + "a" * 9000, 431),
+        ("/cards/", "HTTP/1.1", "X-Long: " + "a" * 9000, 431),
+        ("/api/v1/cards/", "HTTP/1.1", "Content-Length: many", 400),
+        ("/metrics", "HTTP/1.1", "Accept: */*", 404),
+    ],
+)
+def test_nothing_is_said_in_words_of_nginx(stage: Stage, path: str, line: str, head: str, status: int) -> None:
+    with ssl._create_unverified_context().wrap_socket(socket.create_connection(("127.0.0.1", stage.nginx.port), timeout=30)) as sent:  # noqa: S323
+        sent.sendall(f"GET {path} {line}\r\nHost: localhost\r\n{head}\r\nConnection: close\r\n\r\n".encode())
+        answered = b"".join(iter(lambda: sent.recv(65536), b"")).decode()
+    check_words(answered, path, status)
+
+
+def test_plain_http_at_the_port_of_tls_is_told_in_our_words(stage: Stage) -> None:
+    with socket.create_connection(("127.0.0.1", stage.nginx.port), timeout=30) as sent:
+        sent.sendall(b"GET /api/v1/cards/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        check_words(b"".join(iter(lambda: sent.recv(65536), b"")).decode(), "/api/v1/cards/", 400)
+
+
+def check_words(answered: str, path: str, status: int) -> None:
+    """An answer that nginx gives by itself."""
+    head, _, body = answered.partition("\r\n\r\n")
+    assert head.startswith(f"HTTP/1.1 {status}")
+    assert "x-content-type-options: nosniff" in head.lower()
+    assert "retry-after" not in head.lower()
+    if path.startswith("/api/"):
+        assert set(json.loads(body)["errors"][0]) == {"code", "message", "place", "suggestion"}
+    else:
+        assert "Innocent Chicks" in body
+
+
+def error_of(answer: Answer) -> dict[str, str]:
+    """The one error below /api/."""
+    (found,) = json.loads(answer.body)["errors"]
+    return dict(found)
 
 
 def test_spellings_of_accept_share_what_is_kept(stage: Stage) -> None:

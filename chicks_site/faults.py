@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from django.core.exceptions import DisallowedHost, RequestDataTooBig
+from django.conf import settings
+from django.core.exceptions import DisallowedHost, RequestDataTooBig, TooManyFieldsSent
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -33,11 +34,20 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     status = 413 if too_large else 400
     words = "That is more than the site takes at once." if too_large else "The address or what was sent with it cannot be read."
     if _wants_json(request):
-        said = error("too-large", words) if too_large else error("unreadable", words)
+        said = (
+            error("too-large", words, "body", f"at most {settings.DATA_UPLOAD_MAX_MEMORY_SIZE} bytes") if too_large else _unreadable(words, exception)
+        )
         return JsonResponse({"errors": [said]}, status=status)
-    if isinstance(exception, DisallowedHost):  # every full page says under which name it stands
-        return HttpResponse(get_template("400_plain.html").render({"words": "This site has another name."}), status=status)
+    if isinstance(exception, DisallowedHost | TooManyFieldsSent):  # every full page says under which name it stands, and reads the parameters
+        plain = "This site has another name." if isinstance(exception, DisallowedHost) else words
+        return HttpResponse(get_template("400_plain.html").render({"words": plain}), status=status)
     return render(request, "400.html", {"words": words}, status=status)
+
+
+def _unreadable(words: str, exception: Exception) -> dict[str, str]:
+    if isinstance(exception, DisallowedHost):
+        return error("unreadable", "This site has another name.", "Host")
+    return error("unreadable", words, "address")
 
 
 RETRY_AFTER = 10

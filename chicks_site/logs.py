@@ -74,10 +74,11 @@ def fault(exception: BaseException, places: TracebackType | None) -> dict[str, A
 
 
 class NoFaultOfOurs(logging.Filter):
-    """Whoever asks for a name that is not ours makes no error of the site: an alarm on errors must not ring for it."""
+    """What a stranger sends that is refused makes no error of the site: no alarm must ring for it, and where it was met helps nobody."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         record.levelno, record.levelname = logging.WARNING, logging.getLevelName(logging.WARNING)
+        record.exc_info = record.exc_text = None
         return True
 
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 from urllib.parse import unquote
 
-from django.core.exceptions import BadRequest
+from django.conf import settings
+from django.core.exceptions import BadRequest, TooManyFieldsSent
 from django.http import HttpRequest, HttpResponseBase
 
 from . import faults
@@ -34,13 +35,17 @@ class PolicyMiddleware:
 UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f]")
 
 
-class PrintableAddressMiddleware:
-    """Refuses addresses with characters that no page can show and no text of ours contains, before anything echoes them."""
+class ReadableAddressMiddleware:
+    """Refuses addresses with characters that no page can show and no text of ours contains, before anything echoes them; and those with more
+    parameters than are ever read, since also the page that says so would look at them."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        if UNPRINTABLE.search(request.path) or UNPRINTABLE.search(unquote(request.META.get("QUERY_STRING", ""))):
+        query = request.META.get("QUERY_STRING", "")
+        if query.count("&") >= settings.DATA_UPLOAD_MAX_NUMBER_FIELDS:
+            return faults.bad_request(request, TooManyFieldsSent("more parameters than are read"))
+        if UNPRINTABLE.search(request.path) or UNPRINTABLE.search(unquote(query)):
             return faults.bad_request(request, BadRequest("unprintable"))
         return self.get_response(request)

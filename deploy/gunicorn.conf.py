@@ -15,7 +15,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "chicks_site.settings")
 
-from chicks_site.settings import LOGGING, METRICS_TOKEN  # refuses to start, in one sentence, when settings are missing
+from chicks_site.settings import HTTPS, LOGGING, METRICS_TOKEN, PRODUCTION  # refuses to start, in one sentence, when settings are missing
 from chicks_site.settings.environment import ADDRESS, Environment
 
 # Figures of all workers are added up in files, for which the folder has to be known before anything counts.
@@ -23,7 +23,7 @@ if METRICS_TOKEN:
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="chicks-metrics-")
 
 env = Environment()
-bind = env.shaped("BIND", default="127.0.0.1:8000", shape=ADDRESS, must="be HOST:PORT or unix:PATH")
+bind = env.shaped("BIND", default="127.0.0.1:8000", shape=ADDRESS, must="be HOST:PORT, with a port up to 65535, or unix:PATH")
 workers = env.number("WORKERS", default=os.cpu_count() or 2, least=1, most=256)
 worker_class = "gthread"
 threads = env.number("THREADS", default=4, least=1, most=256)
@@ -48,10 +48,12 @@ logconfig_dict = {
 }
 
 
-def on_starting(_server: Any) -> None:
+def on_starting(server: Any) -> None:
     """Before it listens: until then nginx asks the other replica, and systemd takes this one as started only when it answers at once."""
     from chicks_site.warm import warm
 
+    if PRODUCTION and not HTTPS:
+        server.log.warning("PRODUCTION is on and HTTPS is off: passwords travel in the open, and all readers behind nginx look like one address.")
     warm()
     gc.collect()
     gc.freeze()

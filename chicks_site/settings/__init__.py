@@ -26,7 +26,7 @@ from csp.constants import NONE, SELF
 
 from .api import *  # noqa: F403
 from .caches import chosen as _chosen_caches
-from .environment import HOST, ORIGIN, REDIS, Environment, kept_secret, not_fit_for_production, refuse
+from .environment import HOST, ORIGIN, REDIS, TOKEN, Environment, kept_secret, not_fit_for_production, refuse
 from .logs import *  # noqa: F403
 
 django_stubs_ext.monkeypatch()
@@ -43,7 +43,7 @@ SECRET_KEY: str = env.text("SECRET_KEY")
 ALLOWED_HOSTS: list[str] = env.shapes("ALLOWED_HOSTS", shape=HOST, must="be names of hosts between commas, without https:// and without a path")
 CSRF_TRUSTED_ORIGINS: list[str] = env.shapes("CSRF_TRUSTED_ORIGINS", shape=ORIGIN, must="be addresses that begin with https:// and have no path")
 OFFLINE: bool = env.switch("OFFLINE", default=not DEBUG)
-METRICS_TOKEN: str = env.text("METRICS_TOKEN")
+METRICS_TOKEN: str = env.shaped("METRICS_TOKEN", shape=TOKEN, must="be at least 16 letters, figures and signs without a space")
 """What whoever asks for /metrics must send. Empty: there is no such address, and nothing is counted."""
 
 if PRODUCTION and (_fault := not_fit_for_production(secret_key=SECRET_KEY, allowed_hosts=ALLOWED_HOSTS, debug=DEBUG)):
@@ -85,7 +85,7 @@ MIDDLEWARE = [
     "chicks_site.middleware.PolicyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
-    "chicks_site.middleware.PrintableAddressMiddleware",
+    "chicks_site.middleware.ReadableAddressMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -120,8 +120,8 @@ TEMPLATES = [
 ]
 
 DATABASES: dict[str, dict[str, Any]] = {"default": env.database("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'db.sqlite3'}")}
-_redis = env.shaped("REDIS_URL", shape=REDIS, must="begin with redis://, rediss:// or unix://")
-CACHES = _chosen_caches(redis=_redis, prefix=env.str("REDIS_PREFIX", default="chicks"), folder=VAR_DIR / "limits")
+_redis = env.shaped("REDIS_URL", shape=REDIS, must="be redis://HOST:PORT/NUMBER, the same with rediss://, or unix://PATH")
+CACHES = _chosen_caches(redis=_redis, prefix=env.text("REDIS_PREFIX", default="chicks"), folder=VAR_DIR / "limits")
 
 # Public pages as they were last made, for each process (see cards.views.kept).
 PAGES_KEPT_MB: int = env.number("PAGES_KEPT_MB", default=16, least=0, most=4096)
@@ -150,7 +150,7 @@ USE_TZ = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 STATIC_URL = "/static/"
-STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(VAR_DIR / "static")))
+STATIC_ROOT = Path(env.text("STATIC_ROOT") or VAR_DIR / "static")
 OFFLINE_BUILD = BASE_DIR / "build" / "offline"
 """What `make run` builds for phones where there is Node; where there is none, phones are offered the reference alone."""
 STATICFILES_DIRS = [folder for folder in (BASE_DIR / "static", OFFLINE_BUILD) if folder.is_dir()]

@@ -20,6 +20,8 @@ REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_THROTTLE_CLASSES": ["cards.api.limits.Limit"],
     # Calls of one address in a window: a number, a stroke, and s, m, h or d.
     "DEFAULT_THROTTLE_RATES": {"anon": _rate},
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "cards.api.negotiation.Negotiation",
+    "URL_FORMAT_OVERRIDE": None,
     "EXCEPTION_HANDLER": "chicks_site.errors.exception_handler",
     "UNAUTHENTICATED_USER": None,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import secrets
 import tempfile
@@ -17,15 +18,20 @@ YES, NO = frozenset({"true", "yes", "on", "1"}), frozenset({"false", "no", "off"
 SHORTEST_KEY = 50
 """Characters; Django's own check asks for as many."""
 
+LEAST_LETTERS = 5
+"""Different characters of a key, as Django's own check asks for too: one letter over and over is long enough and no secret."""
+
 PATIENCE = {"connect_timeout": 3, "keepalives_idle": 30, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 10_000}
 """How long PostgreSQL may be silent: a reader gets an honest page within seconds when its machine has gone."""
 
 
 HOST = re.compile(r"\*|\.?[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\]", re.IGNORECASE)
 ORIGIN = re.compile(r"https?://(\*\.)?[^/\s]+")
-REDIS = re.compile(r"(rediss?|unix)://\S+")
+PORT = r"(?:6553[0-5]|655[0-2]\d|65[0-4]\d\d|6[0-4]\d{3}|[1-5]\d{4}|[1-9]\d{0,3})"
+REDIS = re.compile(rf"rediss?://([^\s/@]*@)?([\w.-]+|\[[0-9a-f:.]+\])(:{PORT})?(/\d{{1,5}})?(\?\S*)?|unix://\S*/\S+", re.IGNORECASE | re.ASCII)
 RATE = re.compile(r"[1-9]\d{0,8}/(s|sec|second|m|min|minute|h|hour|d|day)")
-ADDRESS = re.compile(r"\S*:\d{1,5}|unix:\S+")
+TOKEN = re.compile(r"[!-~]{16,}")
+ADDRESS = re.compile(rf"\S*:{PORT}|unix:\S+", re.ASCII)
 
 
 def refuse(sentence: str) -> NoReturn:
@@ -37,7 +43,9 @@ class Environment(environ.FileAwareEnv):  # type: ignore[misc]
     """The environment. NAME_FILE, if it is set, names a file that holds the value of NAME."""
 
     def text(self, name: str, default: str = "") -> str:
-        """A text without space around it; ``default`` if it is not set."""
+        """A text without space around it; ``default`` if it is not set. Stops the start if it is given twice: nobody can know which is meant."""
+        if os.environ.get(name) and os.environ.get(f"{name}_FILE"):
+            refuse(f"{name} and {name}_FILE are both set.")
         try:
             return str(self.str(name, default=default)).strip()
         except OSError as fault:
@@ -93,6 +101,8 @@ class Environment(environ.FileAwareEnv):  # type: ignore[misc]
             refuse(f"{name} is no address of a database.")
         engine = str(found.get("ENGINE", ""))
         if engine.endswith("postgresql"):
+            if not (found.get("NAME") and (found.get("HOST") or "host" in found.get("OPTIONS", {}))):
+                refuse(f"{name} names no machine or no database: postgres://USER:PASSWORD@HOST:PORT/NAME.")
             return {**found, "OPTIONS": {**PATIENCE, **found.get("OPTIONS", {})}, "CONN_MAX_AGE": 600, "CONN_HEALTH_CHECKS": True}
         if engine.endswith("sqlite3"):
             return {**found, "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 20}}
@@ -119,6 +129,8 @@ def not_fit_for_production(*, secret_key: str, allowed_hosts: Sequence[str], deb
         return f"PRODUCTION is on, but {' and '.join(missing)} {'are' if len(missing) > 1 else 'is'} not set."
     if len(secret_key) < SHORTEST_KEY:
         return f"PRODUCTION is on, but SECRET_KEY is shorter than {SHORTEST_KEY} characters."
+    if len(set(secret_key)) < LEAST_LETTERS:
+        return "PRODUCTION is on, but SECRET_KEY repeats the same few characters."
     if "*" in allowed_hosts:
         return "PRODUCTION is on, but ALLOWED_HOSTS allows every host."
     if debug:

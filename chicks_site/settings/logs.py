@@ -11,6 +11,17 @@ LOG_FORMAT: str = _env.text("LOG_FORMAT") or ("json" if _env.switch("PRODUCTION"
 if LOG_FORMAT not in {"json", "lines"}:
     refuse("LOG_FORMAT must be json or lines.")
 
+REFUSED = (
+    "DisallowedHost",
+    "InvalidSessionKey",
+    "RequestDataTooBig",
+    "SuspiciousMultipartForm",
+    "SuspiciousSession",
+    "TooManyFieldsSent",
+    "TooManyFilesSent",
+)
+"""What any stranger can bring about with one request."""
+
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -23,7 +34,7 @@ LOGGING: dict[str, Any] = {
         # A developer sees what goes wrong; who serves readers wants a line for each request.
         "chicks_site.requests": {"level": "INFO" if LOG_FORMAT == "json" else "ERROR"},
         # Django's own handlers would write the same once more, in their own form.
-        "django.security.DisallowedHost": {"filters": ["strangers"]},
+        **{f"django.security.{kind}": {"filters": ["strangers"]} for kind in REFUSED},
         "django": {"handlers": [], "level": "INFO", "propagate": True},
     },
 }

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.core.management import CommandError, call_command
 
 from cards.keeping.backup import backup, keep_newest
 from cards.keeping.form import read
@@ -67,6 +68,11 @@ def test_what_is_no_plain_file_is_left_alone(source: Path, opened: Opened, tmp_p
         with pytest.raises(OSError, match="no plain file"):
             backup(path, there)
     assert (pipe.is_fifo(), link.is_symlink(), target.read_text()) == (True, True, "of yesterday")
+
+
+def test_a_name_that_is_empty_is_no_folder() -> None:
+    with pytest.raises(CommandError, match="it has no name"):
+        call_command("backup", "")
 
 
 def test_a_folder_that_is_not_there(source: Path, tmp_path: Path) -> None:

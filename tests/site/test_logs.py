@@ -80,6 +80,24 @@ def test_a_wrong_name_of_the_site_rings_no_alarm(client: Client, caplog: pytest.
     assert {each.levelname for each in found} == {"WARNING"}
 
 
+@pytest.mark.parametrize(("body", "kind", "status"), [(b"a&" * 1100, "TooManyFieldsSent", 400), (b"x" * 300_000, "RequestDataTooBig", 413)])
+def test_what_is_refused_is_no_error_and_leaves_no_trace(
+    content: None, client: Client, caplog: pytest.LogCaptureFixture, body: bytes, kind: str, status: int
+) -> None:
+    answer = client.post("/suggest/", body, content_type="application/x-www-form-urlencoded")
+    found = [each for each in caplog.records if each.name.startswith("django.security")]
+    assert (answer.status_code, {each.name.rpartition(".")[2] for each in found}) == (status, {kind})
+    assert {(each.levelname, each.exc_info) for each in found} == {("WARNING", None)}
+    assert not [each for each in caplog.records if each.levelname == "ERROR"]
+
+
+@pytest.mark.parametrize("path", ["/search/", "/nothing-here/", "/api/v1/cards/", "/admin/login/"])
+def test_an_address_with_too_many_parameters_is_no_fault_of_ours(content: None, client: Client, caplog: pytest.LogCaptureFixture, path: str) -> None:
+    assert client.get(f"{path}?{'a&' * 1100}").status_code == 400
+    assert not [each for each in caplog.records if each.levelname == "ERROR"]
+    assert client.get(f"/nothing-here/?{'a&' * 900}").status_code == 404
+
+
 def test_django_does_not_repeat_what_the_line_of_the_request_says() -> None:
     keeps = AnsweredAlready().filter
     assert not keeps(record("django.request", "Not Found: /wilhelmina/", status_code=404))

@@ -11,9 +11,9 @@ import pytest
 from django.conf import settings
 
 from chicks_site.settings import caches
-from chicks_site.settings.environment import Environment, kept_secret, not_fit_for_production
+from chicks_site.settings.environment import REDIS, Environment, kept_secret, not_fit_for_production
 
-KEY = "k" * 60
+KEY = "key-of-tests" * 5
 
 
 def start(**env: str) -> subprocess.CompletedProcess[str]:
@@ -31,6 +31,8 @@ def start(**env: str) -> subprocess.CompletedProcess[str]:
         ({"SECRET_KEY": KEY}, "PRODUCTION is on, but ALLOWED_HOSTS is not set."),
         ({"SECRET_KEY": KEY, "ALLOWED_HOSTS": "a.example", "PRODUCTION": "perhaps"}, "PRODUCTION must be true or false."),
         ({"SECRET_KEY": KEY, "ALLOWED_HOSTS": "a.example", "DATABASE_URL": "mysql://a/b"}, "DATABASE_URL must begin with postgres:// or sqlite:///."),
+        ({"SECRET_KEY": "a" * 60, "ALLOWED_HOSTS": "a.example"}, "PRODUCTION is on, but SECRET_KEY repeats the same few characters."),
+        ({"SECRET_KEY": KEY, "SECRET_KEY_FILE": "/nowhere/key"}, "SECRET_KEY and SECRET_KEY_FILE are both set."),
         ({"SECRET_KEY_FILE": "/nowhere/key"}, "SECRET_KEY_FILE names a file that cannot be read (FileNotFoundError)."),
     ],
 )
@@ -46,7 +48,12 @@ def test_a_start_that_would_not_be_safe_is_refused_in_one_sentence(env: dict[str
         ("API_RATE", "rubbish", "be a number, a stroke and second"),
         ("API_RATE", "10/fortnight", "be a number, a stroke and second"),
         ("API_RATE", "0/min", "be a number, a stroke and second"),
-        ("REDIS_URL", "nonsense", "begin with redis://"),
+        ("REDIS_URL", "nonsense", "be redis://HOST:PORT/NUMBER"),
+        ("REDIS_URL", "redis://h:port/0", "be redis://HOST:PORT/NUMBER"),
+        ("REDIS_URL", "redis://h:66000/0", "be redis://HOST:PORT/NUMBER"),
+        ("DATABASE_URL", "postgres://", "names no machine or no database"),
+        ("DATABASE_URL", "postgres://host", "names no machine or no database"),
+        ("METRICS_TOKEN", "x", "be at least 16 letters"),
         ("ALLOWED_HOSTS", "https://cards.example/", "be names of hosts"),
         ("ALLOWED_HOSTS", ".", "be names of hosts"),
         ("CSRF_TRUSTED_ORIGINS", "cards.example", "be addresses that begin with https://"),
@@ -63,7 +70,9 @@ def test_a_value_that_cannot_be_meant_stops_the_start(name: str, said: str, must
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize(("name", "said"), [("WORKERS", "0"), ("WORKERS", "many"), ("THREADS", "-1"), ("BIND", "nonsense:abc")])
+@pytest.mark.parametrize(
+    ("name", "said"), [("WORKERS", "0"), ("WORKERS", "many"), ("THREADS", "-1"), ("BIND", "nonsense:abc"), ("BIND", "127.0.0.1:99999")]
+)
 def test_gunicorn_is_told_only_what_can_be_meant(name: str, said: str) -> None:
     whole = [sys.executable, "-m", "gunicorn", "--check-config", "-c", "deploy/gunicorn.conf.py", "chicks_site.wsgi"]
     done = subprocess.run(whole, cwd=settings.BASE_DIR, env={**os.environ, name: said}, capture_output=True, text=True, check=False)
@@ -115,6 +124,17 @@ def test_postgresql_that_is_silent_is_given_up_soon(monkeypatch: pytest.MonkeyPa
     assert found["OPTIONS"]["sslmode"] == "require"
     assert found["OPTIONS"]["connect_timeout"] == 3
     assert found["CONN_HEALTH_CHECKS"]
+
+
+@pytest.mark.parametrize("address", ["redis://:word@host:6379/0", "rediss://a.b:1?x=y", "redis://[::1]/3", "unix:///run/redis.sock?db=1"])
+def test_a_redis_may_be_anywhere(address: str) -> None:
+    assert REDIS.fullmatch(address)
+
+
+@pytest.mark.parametrize("address", ["postgres://who@host/name", "postgres:///name?host=/run/postgresql"])
+def test_a_postgresql_may_be_on_a_machine_or_behind_a_socket(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    monkeypatch.setenv("OF_A_THIRD", address)
+    assert Environment().database("OF_A_THIRD", "")["NAME"] == "name"
 
 
 def test_limits_and_derived_content_lie_apart_in_one_redis(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentTypeError
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,13 @@ from django.db import DatabaseError
 from cards.keeping.backup import backup, keep_newest
 
 
+def named(path: str) -> Path:
+    """A path; a name that is empty is more likely a variable that nobody set than this folder."""
+    if not path.strip():
+        raise ArgumentTypeError("it has no name.")
+    return Path(path)
+
+
 class Command(BaseCommand):
     help = (
         "Writes everything that cannot be made anew into one file: content, histories, drafts, releases, what readers sent, accounts with the hashes "
@@ -18,7 +26,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path, metavar="FILE", help="where to; in a folder the file is named by its hash")
+        parser.add_argument("file", type=named, metavar="FILE", help="where to; in a folder the file is named by its hash")
         parser.add_argument("--keep", type=int, metavar="NUMBER", help="in a folder: afterwards only the newest so many stay")
 
     def handle(self, *args: Any, **options: Any) -> None:

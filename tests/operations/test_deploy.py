@@ -12,6 +12,9 @@ import pytest
 import yaml
 from django.apps import apps
 from django.core.management import get_commands
+from django.db.migrations.loader import MigrationLoader
+
+from cards.keeping.backup import SUFFIX
 
 from .services import BASE
 
@@ -134,6 +137,26 @@ def test_a_replica_listens_only_when_it_can_answer() -> None:
     configured = (BASE / "deploy" / "gunicorn.conf.py").read_text()
     assert "def on_starting(" in configured
     assert "def when_ready(" not in configured
+
+
+def test_the_version_before_starts_on_a_database_that_was_migrated() -> None:
+    """What the manual says of going back: nothing that it reads is ever taken away or named anew."""
+    adding = {"CreateModel", "AddField", "AlterField", "AddIndex", "AddConstraint", "AlterModelOptions"}
+    own = {config.label for config in apps.get_app_configs() if Path(config.path).parent == BASE}
+    made = {name: each for name, each in MigrationLoader(None).disk_migrations.items() if name[0] in own}
+    assert made
+    assert {name: type(step).__name__ for name, each in made.items() for step in each.operations if type(step).__name__ not in adding} == {}
+
+
+def test_a_backup_that_fails_is_seen() -> None:
+    check = COMPOSE["services"]["backup"]["healthcheck"]["test"][-1]
+    assert check in OPERATIONS
+    assert f"'*{SUFFIX}'" in check
+
+
+def test_the_manual_says_the_words_that_bind_every_name_below() -> None:
+    sent = re.findall(r'Strict-Transport-Security "([^"]+)"', (BASE / "deploy" / "nginx" / "headers.conf").read_text())
+    assert [f"`Strict-Transport-Security: {words}`" in OPERATIONS for words in sent] == [True]
 
 
 def test_an_update_never_writes_into_the_running_version() -> None:

@@ -7,7 +7,7 @@ import re
 import sys
 
 from .conftest import TOKEN, Stage, ask
-from .services import GUNICORN, Site, start, until
+from .services import BASE, GUNICORN, Site, start, until
 
 CARD = "/cards/flaming-galah/"
 
@@ -34,6 +34,9 @@ def test_figures_are_for_whoever_has_the_token(stage: Stage) -> None:
     assert figures.status == 200
     assert re.search(rb'django_http_requests_latency_seconds_by_view_method_count\{method="GET",view="card"\} [1-9]', figures.body)
     assert b"flaming-galah" not in figures.body
+    watched = set(re.findall(r"\b(django_http_\w+)", (BASE / "docs" / "operations.md").read_text()))
+    assert len(watched) > 2
+    assert [name for name in watched if name.encode() not in figures.body] == []
     assert stage.get("/metrics", Authorization=f"Bearer {TOKEN}").status == 404
 
 

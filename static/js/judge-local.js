@@ -43,8 +43,9 @@ self.judgeLocal = (() => {
   });
 
   const started = async () => {
-    const here = await kept().catch(() => null);
-    const manifest = here?.whole ? here.manifest : await offered();
+    // The worker itself fetches what is missing, so that nobody waits here until every piece has been looked for.
+    const here = await keeping.marked().catch(() => null);
+    const manifest = here ? here.manifest : await offered();
     const worker = new Worker(manifest.worker, { type: "module" });
     const engine = { worker, manifest, number: 0, waiting: new Map() };
     worker.addEventListener("message", ({ data }) => {

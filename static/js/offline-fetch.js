@@ -40,10 +40,8 @@ const answers = (() => {
     return moves && moves[pathname];
   };
 
-  const judgeKept = async () => {
-    const kept = await judgeKeeping.kept().catch(() => null);
-    return Boolean(kept && kept.whole);
-  };
+  /* By its mark alone: to look whether every piece is still here would make each start wait. */
+  const judgeKept = async () => Boolean(await judgeKeeping.marked().catch(() => null));
 
   /** The held page of an address, without what its query chose; undefined if it has no query or is not held. */
   const withoutChoice = async ({ pathname, search }) => {

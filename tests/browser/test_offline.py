@@ -135,6 +135,9 @@ def test_the_search_works_in_flight_mode(visit: Visit) -> None:
     expect(page.locator(".hit-title").first).to_be_visible()
     page.goto("/search/?q=falcon+OR+penguin")
     expect(page.get_by_text("understood only with a network")).to_be_visible()
+    page.goto(f"/search/?q={'x' * 300}")
+    expect(page.get_by_role("heading", level=2).first).to_contain_text("…")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.goto("/search/?q=xylophone")
     expect(page.get_by_role("heading", level=2).first).to_contain_text("Nothing found on this phone")
 
@@ -152,6 +155,7 @@ def test_the_kept_judge_answers_with_the_server_dead(browser: Browser, site: Sit
         assert session.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
         assert session.send("Page.getAppManifest")["errors"] == []
         keep(page)
+        expect(page.locator("[data-keep-says]")).to_be_focused()
         examples = [link.get_attribute("href") or "" for link in page.locator("main a[href^='/judge/chain/?d=']").all()]
         assert len(examples) >= 6
         sent = {address: _fetched(site.url + address) for address in (*examples, VERDICT)}
@@ -166,6 +170,8 @@ def test_the_kept_judge_answers_with_the_server_dead(browser: Browser, site: Sit
         page.locator("main a[href^='/judge/chain/?d=']").first.click()
         expect(page.locator("#verdict")).to_be_visible()
         expect(page.locator("[data-kept]").first).to_contain_text("On this phone: rules of")
+        page.get_by_text("Code to scan").click()
+        expect(page.get_by_text("The code needs a network.")).to_be_visible()
         page.goto("/cards/no-such-bird/")
         expect(page.get_by_text("The judge is on your phone, too")).to_be_visible()
     with a_phone(browser, site, tmp_path) as phone:

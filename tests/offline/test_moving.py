@@ -18,11 +18,11 @@ BEHIND = {**OLD, "pages": 2}
 NONE = {"pages": 2, "judge": None, "whole": None, "answers": None}
 
 
-def told(story: str) -> dict[str, Any]:
-    """What happens in a story of ``moving.mjs``."""
+def told(*story: str, by: str = "moving.mjs") -> dict[str, Any]:
+    """What happens in a story of ``moving.mjs``, or in the one of another program."""
     assert shutil.which("node"), "these tests need Node: install the package nodejs"
-    command = ["node", str(Path(__file__).with_name("moving.mjs")), str(Path(settings.BASE_DIR) / "static" / "js"), story]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    command = ["node", str(Path(__file__).with_name(by)), str(Path(settings.BASE_DIR) / "static" / "js"), *story]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)
     return found
@@ -94,3 +94,7 @@ def test_a_judge_that_is_offered_no_more_goes_with_the_older_pages() -> None:
 
 def test_nothing_of_a_judge_is_fetched_where_none_is_kept() -> None:
     assert told("alone") == {"after": {**NONE, "pages": 1}, "asked": [], "caches": ["pages-set-1"]}
+
+
+def test_a_stop_while_the_kept_judge_gets_ready_stops_at_once() -> None:
+    assert told(by="asking.mjs") == {"stopped": True, "put": "Getting ready for the table …"}

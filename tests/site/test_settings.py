@@ -80,6 +80,25 @@ def test_gunicorn_is_told_only_what_can_be_meant(name: str, said: str) -> None:
     assert f"The site does not start. {name} must be " in done.stderr
 
 
+@pytest.mark.parametrize(("https", "warnings"), [("true", 0), ("false", 1)])
+def test_production_without_tls_is_said_aloud(https: str, warnings: int) -> None:
+    code = (
+        "import runpy, sys; from unittest.mock import MagicMock as M;"
+        "sys.modules['chicks_site.warm'] = M(); server = M();"
+        "runpy.run_path('deploy/gunicorn.conf.py')['on_starting'](server); print(server.log.warning.call_count)"
+    )
+    env = {
+        **os.environ,
+        "PRODUCTION": "true",
+        "SECRET_KEY": KEY,
+        "ALLOWED_HOSTS": "a.example",
+        "HTTPS": https,
+        "DJANGO_SETTINGS_MODULE": "chicks_site.settings",
+    }
+    done = subprocess.run([sys.executable, "-c", code], cwd=settings.BASE_DIR, env=env, capture_output=True, text=True, check=False)
+    assert done.stdout.strip() == str(warnings), done.stderr
+
+
 def test_production_means_tls_and_a_log_without_persons() -> None:
     done = start(PRODUCTION="true", SECRET_KEY=KEY, ALLOWED_HOSTS="a.example, b.example")
     assert done.stdout.strip() == "True True json False ['a.example', 'b.example']", done.stderr

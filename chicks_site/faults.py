@@ -34,17 +34,16 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     status = 413 if too_large else 400
     words = "That is more than the site takes at once." if too_large else "The address or what was sent with it cannot be read."
     if _wants_json(request):
-        said = (
-            error("too-large", words, "body", f"at most {settings.DATA_UPLOAD_MAX_MEMORY_SIZE} bytes") if too_large else _unreadable(words, exception)
-        )
-        return JsonResponse({"errors": [said]}, status=status)
+        return JsonResponse({"errors": [_of_request(words, exception)]}, status=status)
     if isinstance(exception, DisallowedHost | TooManyFieldsSent):  # every full page says under which name it stands, and reads the parameters
         plain = "This site has another name." if isinstance(exception, DisallowedHost) else words
         return HttpResponse(get_template("400_plain.html").render({"words": plain}), status=status)
     return render(request, "400.html", {"words": words}, status=status)
 
 
-def _unreadable(words: str, exception: Exception) -> dict[str, str]:
+def _of_request(words: str, exception: Exception) -> dict[str, str]:
+    if isinstance(exception, RequestDataTooBig):
+        return error("too-large", words, "body", f"at most {settings.DATA_UPLOAD_MAX_MEMORY_SIZE} bytes")
     if isinstance(exception, DisallowedHost):
         return error("unreadable", "This site has another name.", "Host")
     return error("unreadable", words, "address")

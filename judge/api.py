@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from io import BytesIO
-from typing import IO, Any
+from typing import Any
 
 from django.urls import reverse
-from django.utils.http import parse_header_parameters
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import status
-from rest_framework.exceptions import APIException, ParseError, UnsupportedMediaType
-from rest_framework.parsers import JSONParser
+from rest_framework.exceptions import APIException
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -23,23 +19,10 @@ from cards.search.api import TYPED
 
 from .api_narrow import status_of
 from .api_parts import described
+from .api_reading import DisputeParser, Unreadable
 from .asked import count
 from .catalogue import door
 from .door import LONGEST_STORY
-
-LARGEST_BODY = 64 * 1024
-"""Bytes. The largest sensible dispute, 200 events with every field, has about half of that."""
-
-LARGEST_NUMBER = 2**53
-"""Beyond it not every whole number is one in JSON."""
-
-
-class TooLarge(APIException):
-    """A body that is longer than any dispute."""
-
-    status_code = status.HTTP_413_REQUEST_ENTITY_TOO_LARGE
-    default_detail = f"A dispute has at most {LARGEST_BODY} bytes."
-    default_code = "too-large"
 
 
 class Refused(APIException):
@@ -51,48 +34,6 @@ class Refused(APIException):
     def __init__(self, errors: list[dict[str, Any]], status_code: int) -> None:
         super().__init__()
         self.errors, self.status_code = errors, status_code
-
-
-class DisputeParser(JSONParser):
-    """JSON of bounded length and depth, in text that can be sent back."""
-
-    def parse(self, stream: IO[bytes], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None) -> Any:
-        _refuse_other_letters(media_type or "")
-        body = stream.read(LARGEST_BODY + 1)
-        if len(body) > LARGEST_BODY:
-            raise TooLarge
-        try:
-            data = super().parse(BytesIO(body), media_type, dict(parser_context or {}))
-        except RecursionError as error:
-            raise ParseError("JSON parse error - nested too deeply") from error
-        if not _sendable(data):
-            raise ParseError("JSON parse error - half a character")
-        return whole_numbers(data)
-
-
-def _refuse_other_letters(media_type: str) -> None:
-    """Raises UnsupportedMediaType for a body in letters that JSON is not written in: it would be read as something that was not sent."""
-    charset = str(parse_header_parameters(media_type)[1].get("charset", "utf-8"))
-    if charset.lower() not in {"utf-8", "utf8", "us-ascii", "ascii"}:
-        raise UnsupportedMediaType(media_type)
-
-
-def whole_numbers(data: Any) -> Any:
-    """The same with 3 for 3.0, which is the same number in JSON."""
-    if isinstance(data, float):
-        return int(data) if data.is_integer() and abs(data) < LARGEST_NUMBER else data
-    if isinstance(data, dict):
-        return {name: whole_numbers(part) for name, part in data.items()}
-    return [whole_numbers(part) for part in data] if isinstance(data, list) else data
-
-
-def _sendable(data: object) -> bool:
-    """Whether every text in it is made of whole characters; JSON can name half of one."""
-    if isinstance(data, str):
-        return not any("\ud800" <= letter <= "\udfff" for letter in data)
-    if isinstance(data, dict):
-        return all(_sendable(key) and _sendable(value) for key, value in data.items())
-    return all(map(_sendable, data)) if isinstance(data, list) else True
 
 
 def at_the_door(ask: str, data: object) -> dict[str, Any]:
@@ -111,6 +52,13 @@ class JudgeView(Call):
     """What the calls with a question in the body share."""
 
     parser_classes = [DisputeParser]
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Raises BadParameter for a parameter in the address, and Unreadable for a question that is not there at all."""
+        super().initial(request, *args, **kwargs)
+        refuse_unknown(request, [])
+        if request.method == "POST" and request.META.get("CONTENT_LENGTH") in (None, "", "0", 0):
+            raise Unreadable("The body is empty: there is no question.", suggestion="{}")
 
 
 DISPUTE = described("Dispute")
@@ -210,4 +158,5 @@ class IndexView(Kept):
     @extend_schema(exclude=True)
     def get(self, request: Request) -> Response:
         """The calls. What each takes stands in the description of the API."""
+        refuse_unknown(request, [])
         return Response({name: request.build_absolute_uri(reverse(f"judge-api:{name}")) for name in self.names})

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import Http404, HttpRequest
+from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_vary_headers
-from rest_framework.exceptions import NotAcceptable
+from rest_framework.exceptions import APIException
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -48,7 +48,7 @@ class Validated(APIView):
         self.format_kwarg = self.get_format_suffix(**kwargs)
         try:
             renderer, _media_type = self.perform_content_negotiation(self.initialize_request(request, *args, **kwargs))
-        except (NotAcceptable, Http404):
+        except APIException:
             return None
         return str(renderer.media_type)
 

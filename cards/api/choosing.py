@@ -22,7 +22,7 @@ SLUG = "^[A-Za-z0-9][A-Za-z0-9._-]*$"
 """What a slug looks like, also under another spelling."""
 SLUG_SCHEMA: dict[str, Any] = {"type": "string", "pattern": SLUG}
 
-ONCE = frozenset({"limit", "offset", "as_of", "text"})
+ONCE = frozenset({"limit", "offset", "as_of", "text", "q", "format"})
 """Parameters of one value."""
 
 Values = Callable[[Thing], Iterable[object]]

@@ -39,7 +39,9 @@ class Missing(NotFound):
 
     def __init__(self, what: str, asked: str, names: Iterable[Name], place: str, elsewhere: str = "") -> None:
         super().__init__(f"There is no {what} called “{asked[:80]}”{' here' if elsewhere else ''}.")
-        suggestion = elsewhere or ", ".join(dict.fromkeys(name.slug for name in nearest(asked, names)))
+        known = list(names)
+        near = dict.fromkeys(name.slug for name in nearest(asked, known)) or few(name.slug for name in known)
+        suggestion = elsewhere or ", ".join(near)
         self.errors = [error("not-found", str(self.detail), place, suggestion)]
 
 
@@ -52,16 +54,28 @@ class Gone(NotFound):
 
 
 class BadParameter(APIException):
-    """A parameter that the call does not take, or a value that the parameter does not; ``suggestion`` is the nearest one that it does."""
+    """A parameter that the call does not take, or a value that the parameter does not; ``suggestion`` is the nearest one that it does, or all
+    values if none is near and they are few."""
 
     status_code = status.HTTP_400_BAD_REQUEST
 
     def __init__(self, code: str, message: str, place: str, asked: str = "", known: Iterable[str] = ()) -> None:
         super().__init__(message, code)
-        self.errors = [error(code, message, place, closest(asked, known))]
+        known = list(known)
+        self.errors = [error(code, message, place, closest(asked, known) or ", ".join(few(known) if code == "invalid" else ()))]
 
 
 def closest(asked: str, known: Iterable[str]) -> str:
     """The one of ``known`` that is most like what was asked for; empty if none is."""
-    found = nearest(asked, [Name(each, each, each) for each in known], limit=1)
+    names = [Name(each, each, each) for each in known]
+    found = nearest(asked, names, limit=1)
     return found[0].slug if found else ""
+
+
+def few(known: Iterable[str]) -> Iterable[str]:
+    """Each of these once if they are few enough to be read, else none."""
+    found = dict.fromkeys(known)
+    return found if len(found) <= FEW else ()
+
+
+FEW = 8

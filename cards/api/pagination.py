@@ -13,6 +13,16 @@ MOST = 200
 FARTHEST = 1_000_000
 
 
+def whole_number(request: Request, name: str, *, least: int, most: int, usual: int) -> int:
+    """A number from the address. Raises BadParameter for what is none, or out of these bounds."""
+    text = request.query_params.get(name)
+    if text is None:
+        return usual
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most):
+        raise BadParameter("invalid", f"Must be a whole number from {least} to {most}.", name)
+    return int(text)
+
+
 class Page(LimitOffsetPagination):
     """``limit`` 1 to 200 (100 unless told), ``offset`` 0 to 1,000,000. Anything else is answered with 400, not guessed."""
 
@@ -20,10 +30,10 @@ class Page(LimitOffsetPagination):
     max_limit = MOST
 
     def get_limit(self, request: Request) -> int:
-        return self._number(request, self.limit_query_param, least=1, most=MOST, usual=self.default_limit)
+        return whole_number(request, self.limit_query_param, least=1, most=MOST, usual=self.default_limit)
 
     def get_offset(self, request: Request) -> int:
-        return self._number(request, self.offset_query_param, least=0, most=FARTHEST, usual=0)
+        return whole_number(request, self.offset_query_param, least=0, most=FARTHEST, usual=0)
 
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
         return [
@@ -49,15 +59,6 @@ class Page(LimitOffsetPagination):
                 "results": schema,
             },
         }
-
-    @staticmethod
-    def _number(request: Request, name: str, *, least: int, most: int, usual: int) -> int:
-        text = request.query_params.get(name)
-        if text is None:
-            return usual
-        if not (text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most):
-            raise BadParameter("invalid", f"Must be a whole number from {least} to {most}.", name)
-        return int(text)
 
     @staticmethod
     def _parameter(name: str, description: str, least: int, most: int, usual: int) -> dict[str, Any]:

@@ -62,11 +62,9 @@ def described(kind: Kind) -> Callable[[ViewT], ViewT]:
 
 
 def needed_bodies(result: dict[str, Any], **_more: Any) -> dict[str, Any]:
-    """Says of every body that may not be left out that it is needed: one whose description has fields that are."""
+    """Says of every body that it is needed: also a question that says nothing is an object."""
     for calls in result["paths"].values():
         for call in calls.values():
-            for media in call.get("requestBody", {}).get("content", {}).values():
-                part = result["components"]["schemas"][media["schema"]["$ref"].rpartition("/")[2]]
-                if part.get("required") or "oneOf" in part:
-                    call["requestBody"]["required"] = True
+            if "requestBody" in call:
+                call["requestBody"]["required"] = True
     return result

@@ -23,9 +23,11 @@ from cards.views.caching import with_validators
 
 from . import limits
 from .calls import Kept, Validated
+from .choosing import refuse_unknown
 from .errors import error
 from .examples import EXAMPLES
 from .kinds import KINDS
+from .negotiation import ByFormat
 
 CLIENTS = Path(__file__).parent / "clients"
 LANGUAGES = {"client.py": "text/x-python; charset=utf-8", "client.mjs": "text/javascript; charset=utf-8"}
@@ -76,10 +78,12 @@ class Description(Validated, SpectacularAPIView):
     """The description of the whole API, OpenAPI 3.1: YAML, or JSON for whoever accepts that (or says ``format=json``)."""
 
     throttle_classes = ()
+    content_negotiation_class = ByFormat
 
     @extend_schema(exclude=True)
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Any:
         """The description, made once for each of its forms."""
+        refuse_unknown(request, ["format"])
         renderer = request.accepted_renderer
         return HttpResponse(_described(type(renderer).__name__), content_type=renderer.media_type, headers={"Vary": "Accept"})
 
@@ -105,6 +109,7 @@ class Index(Kept):
     @extend_schema(exclude=True)
     def get(self, request: Request) -> Response:
         """Every address that a client may begin with."""
+        refuse_unknown(request, [])
         names = [*(kind.name for kind in KINDS), "search", "names", "bulk"]
         here = request.build_absolute_uri("/api/")
         judge = request.build_absolute_uri(reverse("judge-api:index"))

@@ -10,8 +10,9 @@ from rest_framework.response import Response
 
 from cards.api import moments
 from cards.api.calls import Kept
-from cards.api.choosing import AS_OF
+from cards.api.choosing import AS_OF, refuse_unknown
 from cards.api.errors import BadParameter, ErrorsSerializer, Missing
+from cards.api.pagination import whole_number
 from cards.api.schema import HEADERS, READING
 from cards.models import Ruleset
 
@@ -61,7 +62,9 @@ def _misread(request: Request) -> list[dict[str, Any]]:
             message = f"{name} takes a number from {bounds[0]} to {bounds[1]}, and “{said[:20]}” is none. It was read as {used}."
             found.append(_warning(f"{name}-out-of-range", message, name, str(used)))
     for name in request.query_params:
-        if name not in (*PARAMETERS, "format"):
+        if name in PARAMETERS and len(request.query_params.getlist(name)) > 1:
+            found.append(_warning("said-twice", f"{name} was said more than once. The last one was read.", name, "Say it once"))
+        if name not in PARAMETERS:
             suggestion = f"{name}:{request.query_params[name][:40]}" if name in ("kind", "type", "edition") else ""
             message = f"The search takes no {name[:40]}. {INSTEAD.get(name, known)}"
             found.append(_warning("unknown-parameter", message, name[:40], suggestion))
@@ -124,6 +127,12 @@ def typed(name: str, description: str) -> OpenApiParameter:
 REFUSED = OpenApiResponse(ErrorsSerializer, "The address has characters that nobody can type.")
 
 
+SEARCHED = (
+    "By another version of the rules only what that version says is found. Texts are always searched as they are today, and a warning says so "
+    "where a release or a day was asked for. What is none of these is told in warnings too."
+)
+
+
 class SearchView(Kept):
     """One box over everything."""
 
@@ -139,7 +148,7 @@ class SearchView(Kept):
             typed("q", "What to look for."),
             typed("limit", f"How many results, 1 to {MOST_RESULTS}; {USUAL} unless told."),
             typed("offset", "How many results to leave out before."),
-            typed("as_of", f"{AS_OF.description} What is none of these is told in warnings."),
+            typed("as_of", f"{AS_OF.description} {SEARCHED}"),
             *HEADERS,
         ],
         responses={200: FoundSerializer, **READING, 400: REFUSED},
@@ -170,6 +179,9 @@ class SearchView(Kept):
         return answer, [_warning("searched-today", "Texts are searched as they are today; lists and single things can be had as of then.", "as_of")]
 
 
+LIMIT = {"type": "integer", "minimum": 1, "maximum": MOST, "default": MOST}
+
+
 class NamesView(Kept):
     """What a name means."""
 
@@ -179,14 +191,15 @@ class NamesView(Kept):
         description="The card that a name means, with typing errors, older names and half words, and what the text may become as it is typed.",
         parameters=[
             typed("q", "A name, or its beginning."),
-            typed("limit", f"How many suggestions, 1 to {MOST}; {MOST} unless told."),
+            OpenApiParameter("limit", LIMIT, description="How many suggestions."),
             *HEADERS,
         ],
-        responses={200: NamesSerializer, **READING, 400: REFUSED},
+        responses={200: NamesSerializer, **READING},
     )
     def get(self, request: Request) -> Response:
+        refuse_unknown(request, ["q", "limit"])
         text = request.query_params.get("q", "")
-        return Response(resolved(text, current(), _number(request, "limit", (1, MOST, MOST))))
+        return Response(resolved(text, current(), whole_number(request, "limit", least=1, most=MOST, usual=MOST)))
 
 
 def resolved(text: str, index: Index, limit: int) -> dict[str, Any]:

@@ -97,7 +97,8 @@ class Reader:
         if not isinstance(value, str):
             self.wrong_type("ruleset", "the name of a ruleset")
         elif value not in RULESETS:
-            self.unknown("unknown-ruleset", "ruleset", value, RULESETS)
+            near = difflib.get_close_matches(value, RULESETS, n=1) or RULESETS
+            self.fault("unknown-ruleset", "ruleset", ", ".join(near), value=value)
         else:
             return value
         return CURRENT

@@ -105,7 +105,7 @@ def test_every_field_can_be_asked_for_alone_and_the_slug_comes_along(kind: Any) 
         ("versions/?as_of=older-sheet", ("unknown-parameter", "as_of", "")),
         ("bulk/?fields=cards", ("unknown-parameter", "fields", "")),
         ("cards/?fields=", ("invalid", "fields", "")),
-        ("clauses/?acts_on_chain=maybe", ("invalid", "acts_on_chain", "")),
+        ("clauses/?acts_on_chain=maybe", ("invalid", "acts_on_chain", "true, false")),
     ],
 )
 def test_what_is_not_known_is_refused_with_the_nearest_that_is(address: str, expected: tuple[str, str, str]) -> None:

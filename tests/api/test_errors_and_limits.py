@@ -218,3 +218,89 @@ def test_any_site_may_call_without_cookies() -> None:
     assert "DELETE" not in before.headers["Access-Control-Allow-Methods"]
     for path in ("/", "/cards/", "/judge/"):
         assert "Access-Control-Allow-Origin" not in Client().get(path, headers=origin).headers
+
+
+@pytest.mark.parametrize(
+    ("address", "place", "suggestion"),
+    [
+        ("v1/?x=1", "x", ""),
+        ("schema/?x=1", "x", ""),
+        ("schema/?format=xml", "format", "yaml"),
+        ("v1/cards/?format=xml", "format", ""),
+        ("v1/judge/?x=1", "x", ""),
+        ("v1/names/?text=pengin", "text", ""),
+        ("v1/names/?q=penguin&limit=1000", "limit", ""),
+        ("v1/names/?q=falcn&q=goose", "q", ""),
+        ("v1/cards/?kind=x", "kind", "attack, action, interrupt, mount, penalty, score, special"),
+    ],
+)
+def test_what_is_not_known_is_refused_and_not_overlooked(address: str, place: str, suggestion: str) -> None:
+    error = refused(Client().get(f"/api/{address}"), 400)
+    assert (error["place"], sorted(error["suggestion"].split(", "))) == (place, sorted(suggestion.split(", ")))
+
+
+@pytest.mark.parametrize(("query", "suggestion"), [("edition=nope", "innocent, pure, raging, mounting"), ("as_of=99999-01-01", "2026-10-15")])
+def test_where_few_are_known_all_are_suggested(query: str, suggestion: str) -> None:
+    assert suggestion in refused(Client().get(f"/api/v1/cards/?{query}"), 404)["suggestion"]
+
+
+def test_the_search_says_what_it_read_where_something_is_said_twice() -> None:
+    [warning] = Client().get("/api/v1/search/?q=falcon&q=goose").json()["warnings"]
+    assert (warning["code"], warning["place"]) == ("said-twice", "the parameter q")
+
+
+def test_a_question_takes_no_parameters() -> None:
+    assert refused(Client().post(f"{CHAIN}?x=1", BOMBER, content_type="application/json"), 400)["code"] == "unknown-parameter"
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "place", "says"),
+    [
+        (b"", "parse-error", "body", "The body is empty"),
+        (b" \n", "parse-error", "body", "The body is empty"),
+        (b'{"seats":2,"seats":3}', "field-twice", "seats", "seats is said twice"),
+        (b'{"events":[{"play":"a","play":"b"}]}', "field-twice", "events[0].play", "play is said twice"),
+        (b'\xef\xbb\xbf{"seats":2}', "parse-error", "line 1, column 1", "byte order mark"),
+        (b'{"names":"\xff"}', "parse-error", "body", "its byte 11 belongs"),
+        (b'{"seats":NaN}', "parse-error", "body", "NaN is no number"),
+        (b'{"seats":-Infinity}', "parse-error", "body", "-Infinity is no number"),
+        (b'{"seats":' + b"9" * 5_000 + b"}", "parse-error", "body", "5000 figures"),
+        (b"[" * 5_000 + b"]" * 5_000, "parse-error", "body", "too deeply"),
+        (b"[" * 400 + b"]" * 400, "parse-error", "body", "too deeply"),
+        (b'{"names":{"A":"\\ud800"}}', "parse-error", "body", "half a character"),
+        (b'{"seats":2', "parse-error", "line 1, column 11", "not JSON"),
+    ],
+    ids=lambda value: value[:20] if isinstance(value, str | bytes) else None,
+)
+def test_a_body_that_cannot_be_read_is_told_in_our_words(body: bytes, code: str, place: str, says: str) -> None:
+    for address in (CHAIN, "/api/v1/judge/out-turn/"):
+        error = refused(Client().post(address, body, content_type="application/json"), 400)
+        assert (error["code"], error["place"], says in error["message"]) == (code, place, True), error
+
+
+def test_what_is_too_large_says_how_large_it_may_be() -> None:
+    for size in (70_000, 300_000):
+        error = refused(Client().post(CHAIN, "[" + " " * size + "]", content_type="application/json"), 413)
+        assert (error["place"], error["suggestion"]) == ("body", "at most 65536 bytes")
+
+
+@pytest.mark.parametrize(
+    ("accept", "status"),
+    [
+        ("application/json;q=0", 406),
+        ("*/*;q=0", 406),
+        ("application/json;q=0.000, */*", 406),
+        ("text/html, */*;q=0.1", 200),
+        ("application/json;q=0.5", 200),
+    ],
+)
+def test_a_form_that_is_not_taken_is_not_sent(accept: str, status: int) -> None:
+    assert Client().get("/api/v1/games/", headers={"Accept": accept}).status_code == status
+
+
+def test_what_is_long_does_not_come_back_whole() -> None:
+    answer = Client().get("/api/v1/judge/notation/", {"text": "a" * 7_000})
+    assert answer.status_code == 409
+    assert all(len(part) < 500 for each in answer.json()["errors"] for part in each.values()), answer.json()
+    answer = Client().post(CHAIN, {**BOMBER, "ruleset": "a" * 7_000}, content_type="application/json")
+    assert len(refused(answer, 400)["message"]) < 200

@@ -61,7 +61,7 @@ CASES: list[tuple[object, str, str, str]] = [
     (dispute(editions=[]), "no-editions", "editions", ""),
     (dispute(editions=["inocent"]), "unknown-edition", "editions[0]", "innocent"),
     (dispute(editions=["pure", "innocent", "pure"]), "edition-twice", "editions[2]", ""),
-    (dispute(ruleset="2026"), "unknown-ruleset", "ruleset", ""),
+    (dispute(ruleset="2026"), "unknown-ruleset", "ruleset", "2026-10-15, older-sheet"),
     (dispute(ruleset="older-sheet", editions=["innocent", "pure"]), "older-sheet-alone", "ruleset", ""),
     (dispute(ruleset="older-sheet", editions=["pure"]), "older-sheet-alone", "ruleset", ""),
     (dispute(seats=1), "seats-out-of-range", "seats", ""),

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from judge.api import whole_numbers
 from judge.api_narrow import status_of
 from judge.api_parts import parts
+from judge.api_reading import whole_numbers
 from judge.api_shapes import question_of
 from judge.engine import Malformed, load_catalogue, read_dispute
 from judge.engine.reading_in import FIELDS, PLAY_FIELDS

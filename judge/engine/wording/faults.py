@@ -32,7 +32,18 @@ MALFORMED: dict[str, str] = {
 
 def malformed(code: str, **facts: object) -> str:
     """The sentence of a malformed input."""
-    return MALFORMED[code].format(**facts)
+    return MALFORMED[code].format(**cut(facts))
+
+
+ECHOED = frozenset({"field", "value", "what", "said"})
+"""Facts that were sent: of what is long, only the beginning comes back."""
+LONGEST_ECHO = 80
+
+
+def cut(facts: dict[str, object]) -> dict[str, object]:
+    """The facts, with the beginning of what is too long to be read."""
+    long = {name: value for name, value in facts.items() if name in ECHOED and isinstance(value, str) and len(value) > LONGEST_ECHO}
+    return {**facts, **{name: f"{value[:LONGEST_ECHO]}…" for name, value in long.items()}}
 
 
 NOTATION: dict[str, str] = {
@@ -78,7 +89,7 @@ ASSUMED: dict[str, str] = {
 
 def notation(code: str, **facts: object) -> str:
     """The sentence of a notation that cannot be read."""
-    return NOTATION[code].format(**facts)
+    return NOTATION[code].format(**cut(facts))
 
 
 def assumed(code: str, **facts: object) -> str:

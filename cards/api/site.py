@@ -1,4 +1,4 @@
-"""Everything at /api/ that is no call: the page for people, the description for programs, the documents to try it in, the ready clients."""
+"""Everything at /api/ that is no call: the page for people, the description for programs, the ready clients."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CLIENTS = Path(__file__).parent / "clients"
 LANGUAGES = {"client.py": "text/x-python; charset=utf-8", "client.mjs": "text/javascript; charset=utf-8"}
 
 
-def _read_only(request: HttpRequest, make: Callable[[], HttpResponse]) -> HttpResponseBase:
+def read_only(request: HttpRequest, make: Callable[[], HttpResponse]) -> HttpResponseBase:
     """An answer with validators; other methods than reading are refused in the shape of the API, and so need no token against forgery."""
     if request.method not in ("GET", "HEAD"):
         fault = error("method-not-allowed", f"Method “{(request.method or '')[:20]}” is not allowed.", "method", "GET, HEAD")
@@ -53,13 +53,7 @@ def page(request: HttpRequest) -> HttpResponseBase:
         "clients": [(name, source(name)) for name in LANGUAGES],
         "host": request.build_absolute_uri("/").rstrip("/"),
     }
-    return _read_only(request, lambda: render(request, "api/page.html", context))
-
-
-@csrf_exempt
-def documents(request: HttpRequest) -> HttpResponseBase:
-    """The description to read and to try, with programs served from here."""
-    return _read_only(request, lambda: render(request, "api/docs.html", {"crumbs": [("API", "/api/"), ("Every call", "")]}))
+    return read_only(request, lambda: render(request, "api/page.html", context))
 
 
 @cache
@@ -71,7 +65,7 @@ def source(name: str) -> str:
 @csrf_exempt
 def client(request: HttpRequest, name: str) -> HttpResponseBase:
     """A client as a file; any site may load it."""
-    return _read_only(request, lambda: HttpResponse(source(name), content_type=LANGUAGES[name]))
+    return read_only(request, lambda: HttpResponse(source(name), content_type=LANGUAGES[name]))
 
 
 class Description(Validated, SpectacularAPIView):
@@ -85,7 +79,7 @@ class Description(Validated, SpectacularAPIView):
         """The description, made once for each of its forms."""
         refuse_unknown(request, ["format"])
         renderer = request.accepted_renderer
-        return HttpResponse(_described(type(renderer).__name__), content_type=renderer.media_type, headers={"Vary": "Accept"})
+        return HttpResponse(described(type(renderer).__name__), content_type=renderer.media_type, headers={"Vary": "Accept"})
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Response:
         """The answer; errors are JSON here too."""
@@ -95,7 +89,7 @@ class Description(Validated, SpectacularAPIView):
 
 
 @cache
-def _described(name: str) -> bytes:
+def described(name: str) -> bytes:
     """The description as the renderer of this name writes it."""
     renderer = next(each for each in Description.renderer_classes if each.__name__ == name)
     whole = SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]

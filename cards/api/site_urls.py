@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from django.urls import path
 
-from . import site
+from . import docs, site
 
 urlpatterns = [
     path("", site.page, name="api"),
     path("schema/", site.Description.as_view(), name="schema"),
-    path("docs/", site.documents, name="api-docs"),
+    path("docs/", docs.page, name="api-docs"),
     *(path(f"clients/{name}", site.client, {"name": name}, name=f"api-{name}") for name in site.LANGUAGES),
 ]

@@ -199,10 +199,9 @@ PROGRAM = """async ([site, dispute]) => {
 
 
 @pytest.fixture
-def tab(browser: Browser, running: str, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A phone, in the light unless a test says otherwise. Closed before the site is."""
-    scheme: Any = getattr(request, "param", "light")
-    context = browser.new_context(viewport={"width": 360, "height": 740}, color_scheme=scheme, reduced_motion="reduce")
+def tab(browser: Browser, running: str) -> Iterator[Page]:
+    """A phone. Closed before the site is."""
+    context = browser.new_context(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
     yield context.new_page()
     context.close()
 
@@ -214,19 +213,3 @@ def test_the_javascript_client_works_from_another_site(tab: Page, running: str, 
     found = tab.evaluate(PROGRAM, [running, DISPUTE])
     assert len(found["names"]) == 6
     assert {"kept": True, "legal": True, "status": 404, "refused": True, "suggestion": "golden-goose"}.items() <= found.items()
-
-
-@pytest.mark.browser
-@pytest.mark.parametrize("tab", ["light", "dark"], indirect=True)
-def test_a_call_can_be_tried_in_the_browser_and_nothing_comes_from_elsewhere(tab: Page, running: str) -> None:
-    complaints: list[str] = []
-    tab.on("console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None)
-    tab.on("pageerror", lambda error: complaints.append(str(error)))
-    tab.on("request", lambda request: complaints.append(request.url) if not request.url.startswith((running, "data:", "blob:")) else None)
-    tab.goto(f"{running}/api/docs/")
-    tab.locator("#operations-bulk-v1_bulk_retrieve").get_by_role("button").first.click()
-    tab.get_by_role("button", name="Try it out").click()
-    tab.get_by_role("button", name="Execute").click()
-    tab.locator(".live-responses-table", has_text="sha256").wait_for()
-    assert tab.evaluate("document.documentElement.scrollWidth") == 360
-    assert complaints == []

@@ -61,6 +61,12 @@ def test_a_list_and_a_single_thing_come_as_what_they_are(made: Any, client: Any)
     assert (card.slug, card.name) == ("golden-goose", "Golden Goose")
 
 
+def test_another_spelling_is_followed_where_the_client_is_told_to(made: Any, running: str) -> None:
+    """As the page about the API shows it."""
+    with made("client").Client(base_url=running, follow_redirects=True) as opened:
+        assert made("api.reference.v1_cards_retrieve").sync("Golden.Goose", client=opened).name == "Golden Goose"
+
+
 def test_the_sixth_example_is_judged(made: Any, client: Any) -> None:
     models = made("models")
     asked = next(case["dispute"] for case in cases() if case["id"] == "example-6")

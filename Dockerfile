@@ -36,7 +36,7 @@ FROM tools AS built
 COPY --from=program /opt/site /opt/site
 COPY --from=program /srv/chicks/site ./
 RUN SECRET_KEY=not-used-by-anything python manage.py build_offline
-RUN SECRET_KEY=not-used-by-anything python manage.py collectstatic --noinput --verbosity 0 --ignore "redoc*"
+RUN SECRET_KEY=not-used-by-anything python manage.py collectstatic --noinput --verbosity 0
 
 FROM program AS site
 COPY --from=built /srv/chicks/site/build build

@@ -23,7 +23,7 @@ run: .venv/run.stamp
 	@sh offline/build.sh
 	@$(BIN)/python manage.py prepare
 	@$(BIN)/python manage.py first_editor
-	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0 --ignore 'redoc*'
+	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0
 	@echo "Chicks Judge on http://127.0.0.1:$(PORT)  (Ctrl-C ends it)"
 	@exec $(BIN)/gunicorn chicks_site.wsgi --preload --bind 127.0.0.1:$(PORT) --workers 2 --threads 4 --limit-request-line 8190 --worker-tmp-dir /tmp --log-level warning
 

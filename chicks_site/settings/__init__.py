@@ -67,7 +67,6 @@ INSTALLED_APPS = [
     "django_otp",
     "django_otp.plugins.otp_totp",
     "drf_spectacular",
-    "drf_spectacular_sidecar",
     "rest_framework",
     "simple_history",
     "cards",

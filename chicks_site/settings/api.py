@@ -41,9 +41,6 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     # Choices stay where they are used: seats and cards stand in so many places that made-up names for them help nobody.
     "POSTPROCESSING_HOOKS": ["cards.api.schema.needed_bodies"],
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "REDOC_DIST": "SIDECAR",
 }
 
 # Any site may read, and ask the judge: nothing there depends on who asks, and no cookie goes along.

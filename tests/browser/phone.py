@@ -22,7 +22,7 @@ from offline.code import name_of
 from tests.operations.services import answers, end, free_port, start, until
 
 BASE = Path(__file__).resolve().parents[2]
-UNNEEDED = ("redoc*", "swagger*", "*.br", "*.gz")
+UNNEEDED = ("*.br", "*.gz")
 
 STATE = """(part) => new Promise((done, failed) => {
   const until = Date.now() + 120000;

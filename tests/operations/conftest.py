@@ -122,7 +122,7 @@ def stage(place: Path, database: PostgreSQL, cache: Redis, production: dict[str,
     need(nginx_is_there(), "nginx-light")
     env = {**production, "DATABASE_URL": database.make("stage"), "REDIS_URL": cache.address, "METRICS_TOKEN": TOKEN}
     sites = (Site(place, env), Site(place, env))
-    commands = (["prepare"], ["collectstatic", "--noinput", "--verbosity", "0", "--ignore", "redoc*"])
+    commands = (["prepare"], ["collectstatic", "--noinput", "--verbosity", "0"])
     with ThreadPoolExecutor() as threads:
         for done in threads.map(lambda command: sites[0].manage(*command), commands):
             assert done.returncode == 0, done.stderr

@@ -25,7 +25,8 @@ SLOWEST_FIRST = (
 TOUCHING = frozenset({"content_database", "content", "db", "transactional_db", "live_server", "django_db_setup"})
 """Fixtures that make a test one of the database."""
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""What Chromium is called, the one without windows first: it takes a third less time."""
 
 
 @pytest.hookimpl(wrapper=True)

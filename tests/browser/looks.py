@@ -1,7 +1,7 @@
 """How every page looks and reads, whatever it is about: nothing sticks out, every target fits a thumb, axe finds nothing.
 
-Each run looks at a phone in the light and measures the narrowest one; the nightly run looks at the other light and at a desk. The pages of the
-reference, made of the same parts, are seen in both lights in each run.
+Each run looks at a phone in the light and measures the narrowest one, at the first state of each page and at every fourth other; the nightly run
+looks at all of them, in the other light and at a desk too. The pages of the reference, made of the same parts, are seen in both lights in each run.
 Whole pages are judged in the light; in the dark only the colours are others.
 """
 
@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import os
 import re
+from collections import Counter
+from collections.abc import Mapping
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -30,18 +32,29 @@ SMALL_TARGETS = """() => [...document.querySelectorAll('main :is(a, button, sele
 RULES = {"light": {}, "dark": {"runOnly": {"type": "rule", "values": ["color-contrast"]}}}
 HEIGHTS = {320: 640, 360: 740, 900: 800, 1280: 900}
 
-PHONE_LIGHT = pytest.param("light", (320, 360), 360, id="phone, light")
-OTHERS = (
-    pytest.param("dark", (1280,), 1280, id="desk, dark", marks=pytest.mark.nightly),
-    pytest.param("dark", (320, 360), 360, id="phone, dark", marks=pytest.mark.nightly),
-    pytest.param("light", (900, 1280), 1280, id="desk, light", marks=pytest.mark.nightly),
-)
-LOOK = ("theme", "widths", "judged")
+LOOKS = {
+    "phone, light": ("light", (320, 360), 360),
+    "desk, dark": ("dark", (1280,), 1280),
+    "phone, dark": ("dark", (320, 360), 360),
+    "desk, light": ("light", (900, 1280), 1280),
+}
 """Light, widths, and the width at which axe reads the page and a picture of it may be kept."""
+EVERY = 4
 PICTURES = bool(os.environ.get("PICTURES"))
 """Whether pictures are kept, for people to look at: the nightly run says so."""
 
-one_look = pytest.mark.parametrize(LOOK, [PHONE_LIGHT, *OTHERS])
+
+def each_look(states: Mapping[str, str]) -> pytest.MarkDecorator:
+    """One test for each state (name → address) and look; which of them each run makes stands at the head of this module."""
+    known: Counter[str] = Counter()
+    looks = []
+    for name, address in states.items():
+        page = address.partition("?")[0]
+        for look, seen in LOOKS.items():
+            often = look == "phone, light" and known[page] % EVERY == 0
+            looks.append(pytest.param(name, *seen, id=f"{name}-{look}", marks=() if often else pytest.mark.nightly))
+        known[page] += 1
+    return pytest.mark.parametrize(("name", "theme", "widths", "judged"), looks)
 
 
 def looks_well(open_page: Open, path: str, name: str, theme: str, widths: tuple[int, ...], judged: int) -> None:

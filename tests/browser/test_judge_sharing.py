@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.judge_web.test_pages import STATES
 
 from .conftest import Open
-from .looks import looks_well, one_look
+from .looks import each_look, looks_well
 from .scanner import scan
 
 pytestmark = pytest.mark.browser
@@ -73,8 +73,7 @@ def test_previews_say_what_was_ruled(open_page: Open) -> None:
     assert picture.body().startswith(b"\x89PNG")
 
 
-@one_look
-@pytest.mark.parametrize("name", STATES)
+@each_look(STATES)
 def test_a_state_looks_and_reads_well(open_page: Open, name: str, theme: str, widths: tuple[int, ...], judged: int) -> None:
     looks_well(open_page, STATES[name], f"judge {name}", theme, widths, judged)
 

@@ -67,7 +67,16 @@ def test_structured_data_and_drawings_break_no_policy(open_page: Open, path: str
         assert page.locator('script[type="application/ld+json"]').count() >= 1
 
 
-@pytest.mark.parametrize("deck", [deck for number in (1, 2, 3, 4) for deck in itertools.combinations(EDITIONS, number)], ids="+".join)
+SINGLE_OR_ALL = (1, 4)
+"""Numbers of editions in one deck whose sheets each run prints; the nightly run prints all."""
+DECKS = [
+    pytest.param(deck, id="+".join(deck), marks=() if number in SINGLE_OR_ALL else pytest.mark.nightly)
+    for number in (1, 2, 3, 4)
+    for deck in itertools.combinations(EDITIONS, number)
+]
+
+
+@pytest.mark.parametrize("deck", DECKS)
 def test_quick_rules_print_on_one_sheet_of_a4(open_page: Open, deck: tuple[str, ...]) -> None:
     query = "&".join(f"edition={slug}" for slug in deck)
     page = open_page(f"/editions/{deck[0]}/sheet/" if len(deck) == 1 else f"/editions/mix/sheet/?{query}", width=1280)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.judge_web.tables_states import FAULTY, STATES
 
 from .conftest import Open
-from .looks import looks_well, one_look
+from .looks import each_look, looks_well
 
 pytestmark = pytest.mark.browser
 
@@ -169,8 +169,7 @@ def test_a_slip_is_one_sheet(open_page: Open, name: str) -> None:
 LOOKED_AT = {**STATES, **{name: FAULTY[name] for name in ("score, no number", "specials, held", "turn, no such card")}}
 
 
-@one_look
-@pytest.mark.parametrize("name", LOOKED_AT)
+@each_look(LOOKED_AT)
 def test_a_page_looks_and_reads_well(open_page: Open, name: str, theme: str, widths: tuple[int, ...], judged: int) -> None:
     looks_well(open_page, LOOKED_AT[name], f"table {name}", theme, widths, judged)
 

@@ -101,7 +101,7 @@ def test_a_type_that_does_not_exist_is_refused(client: Client) -> None:
         ("clauses/chain.anser/", "slug", "chain.answer"),
         ("clauses/chain.answer/?ruleset=oldersheet", "ruleset", "older-sheet"),
         ("rulings/penguin-onw/", "slug", "penguin-own"),
-        ("games/chess/", "slug", ""),
+        ("games/chess/", "slug", "innocent-chicks"),
     ],
 )
 def test_what_does_not_exist_is_404_with_the_nearest_names(client: Client, address: str, place: str, suggestion: str) -> None:

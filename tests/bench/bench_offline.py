@@ -8,7 +8,6 @@ three quarters of the time, workers too.
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import tempfile
 import time
@@ -21,6 +20,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 from .asking import judge_call, judge_page
+from .here import prepared
 from .stage import fetched, pss
 from .tables import aim, middle, several, table
 from .throttle import of_profile, renderers, slowed
@@ -45,19 +45,6 @@ THERE = "() => document.querySelector('#verdict') && !document.querySelector('[d
 OF_THE_JUDGE = ("/offline/judge", "/offline/texts/", "/static/offline/", "/static/py/")
 RENEWED = "async (content) => { await judgeLocal.fetchNext('bench', content); await judgeLocal.takeNext('bench'); }"
 COLD = "async (text) => { await judgeLocal.text(text); }"
-
-
-def prepared() -> None:
-    """Django with the content in a database in memory, from which the site that is visited gets its own."""
-    os.environ["DATABASE_URL"] = "sqlite:///:memory:"
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
-    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-    import django
-    from django.core.management import call_command
-
-    django.setup()
-    call_command("migrate", verbosity=0)
-    call_command("load_content", verbosity=0)
 
 
 @contextmanager

@@ -60,6 +60,8 @@ def open_page(browser: Browser, site: str) -> Iterator[Open]:
         )
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(path)
+        # Until the letters are there, others stand in their place, which can be wider.
+        page.evaluate("document.fonts.ready.then(() => true)")
         return page
 
     yield open_it

@@ -1,7 +1,7 @@
 """A site with something in every table, made, shown and compared by processes of their own: ``python -m tests.keeping.site WHAT…``
 
 DATABASE_URL names its database. ``fill`` makes it. ``show FOLDER FILE`` restores a backup, if one is named, writes what readers and machines get at
-many addresses into pages.json, and makes a backup.
+every address into pages.json, and makes a backup.
 """
 
 from __future__ import annotations
@@ -14,8 +14,14 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import django
+
+from tests.atlas.pages import FIXED as OF_CHAINS
+from tests.judge_web.games_states import STATES as OF_GAMES
+from tests.judge_web.tables_states import STATES
+from tests.search.quality import QUERIES
 
 RULES = "2026-10-15"
 MOMENT = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
@@ -35,10 +41,13 @@ FIXED = (
     "/feed/",
     "/search/?q=redirect+an+attack",
     "/search/?q=gewgaw",
-    "/judge/",
+    "/v/older-sheet/",
+    "/v/older-sheet/cards/",
+    "/editions/compare/",
     "/sitemap.xml",
 )
 OF_API = ("games", "editions", "cards", "printings", "clauses", "rulings", "glossary", "examples")
+CHOICES = ("", "?limit=7&offset=3", "?ordering=-slug", "?as_of=older-sheet")
 
 
 def fill() -> None:
@@ -98,7 +107,9 @@ def pages(file: Path) -> None:
 
     ContentVersion.objects.update(number=1000, changed=MOMENT)
     client = Client(headers={"host": "localhost"})
-    addresses = [*FIXED, *(f"/api/v1/{name}/" for name in OF_API), *_addresses(client)]
+    lists = [f"/api/v1/{name}/{choice}" for name in OF_API for choice in CHOICES]
+    asked = [f"/search/?{urlencode({'q': query['q']})}" for query in QUERIES["given"]]
+    addresses = [*FIXED, *lists, *asked, *_addresses(client), *STATES.values(), *OF_GAMES.values(), *OF_CHAINS]
     seen = {}
     for address in dict.fromkeys(addresses):
         answer = client.get(address)
@@ -113,9 +124,8 @@ def _said(answer: Any) -> bytes:
 
 
 def _addresses(client: Any) -> list[str]:
-    """Every tenth address of the sitemap."""
-    found = re.findall(r"<loc>https?://[^/]+(/[^<]*)</loc>", client.get("/sitemap.xml").content.decode())
-    return [address for number, address in enumerate(found) if number % 10 == 0]
+    """All of the sitemap."""
+    return re.findall(r"<loc>https?://[^/]+(/[^<]*)</loc>", client.get("/sitemap.xml").content.decode())
 
 
 if __name__ == "__main__":

@@ -34,12 +34,6 @@ A_CHANGE = 5_000
 pytestmark = pytest.mark.usefixtures("content")
 
 
-@pytest.fixture(autouse=True)
-def offered(settings: Any) -> None:
-    """Phones keep the site."""
-    settings.OFFLINE = True
-
-
 def sent(*addresses: str) -> int:
     """Bytes of what the site makes when it is asked."""
     return sum(len(Client().get(address, headers={"Accept-Encoding": "gzip"}).content) for address in addresses)

@@ -34,12 +34,6 @@ FOR_THE_NETWORK = re.compile(
 """What a page may link to although no phone keeps it: what is sent, what machines read, pictures, histories."""
 
 
-@pytest.fixture(autouse=True)
-def offered(settings: Any) -> None:
-    """Phones keep the site."""
-    settings.OFFLINE = True
-
-
 def kept(client: Client) -> dict[str, Any]:
     """What the worker's text names."""
     text = client.get("/sw.js").content.decode()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from cards.content.reading import Record, read_all
@@ -132,7 +134,12 @@ class Book:
 
 
 def book() -> Book:
-    """The document that says what the fixtures say."""
+    """The document that says what the fixtures say; whoever spoils it spoils a copy."""
+    return deepcopy(_book())
+
+
+@cache
+def _book() -> Book:
     records = read_all()
 
     def of(model: str) -> list[Record]:

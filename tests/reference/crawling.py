@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from urllib.parse import urldefrag, urljoin, urlsplit
 
@@ -71,8 +71,8 @@ def fetch(client: Client, address: str, taps: int = 0) -> Page:
     return page
 
 
-def walk(client: Client, most: int = 2000) -> Mapping[str, Page]:
-    """Every page that links lead to from home, nearest first; fails if there are more than ``most``."""
+def walk(client: Client, besides: Iterable[str] = (), most: int = 2000) -> Mapping[str, Page]:
+    """Every page that links lead to from home, nearest first, and those named ``besides``; fails if there are more than ``most``."""
     pages: dict[str, Page] = {}
     waiting = [("/", 0)]
     known = {"/"}
@@ -89,4 +89,4 @@ def walk(client: Client, most: int = 2000) -> Mapping[str, Page]:
             variants[path] += bool(query)
             known.add(target)
             waiting.append((target, taps + (page.status not in MOVED)))
-    return pages
+    return {address: fetch(client, address, most) for address in besides} | pages

@@ -17,10 +17,11 @@ from bs4 import BeautifulSoup
 from django.core.cache import cache
 from django.test import Client
 
+from cards import queries
 from cards.content.linking import plurals
-from cards.models import Card, Edition
+from cards.models import Card, Edition, Section
 from tests.content.test_reading_level import GRADE, grade
-from tests.pages.site import parse_strictly
+from tests.pages.site import addresses, parse_strictly
 
 from .crawling import ENDLESS, MOVED, Page, walk
 from .weighing import weight
@@ -32,6 +33,9 @@ FEWEST_WORDS = 20
 """Headlines of a page with fewer words are measured together with those of all other such pages: the measure needs some text."""
 MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December"
 
+HISTORIES = [f"/rules/clause/{slug}/history/" for slug in ("chain.answer", "card.golden-goose", "out.answers", "war.steal", "older.clever-crow")]
+"""To most of these no link leads; any clause has one."""
+
 pytestmark = [pytest.mark.usefixtures("content"), pytest.mark.once]
 
 
@@ -40,7 +44,7 @@ def site(content_database: None, django_db_blocker: Any) -> Mapping[str, Page]:
     """Every page that can be reached from home by links, by address."""
     with django_db_blocker.unblock():
         cache.clear()
-        return walk(Client())
+        return walk(Client(), HISTORIES)
 
 
 @pytest.fixture(scope="module")
@@ -91,8 +95,27 @@ def test_every_page_is_valid_html(pages: Mapping[str, Page]) -> None:
     assert broken == {}
 
 
-def test_every_page_has_one_headline(pages: Mapping[str, Page]) -> None:
-    assert [address for address, page in pages.items() if len(page.soup.find_all("h1")) != 1] == []
+def test_the_walk_has_passed_all_that_the_content_has(site: Mapping[str, Page]) -> None:
+    versions = {f"/rules/v/{each.ruleset.slug}/{each.slug}/" for each in Section.objects.filter(ruleset__in=queries.versions())}
+    histories = {f"{card.get_absolute_url()}history/" for card in Card.objects.all()}
+    assert {*addresses(), *versions, *histories} - {*site} == set()
+
+
+def test_every_page_has_one_headline_and_says_what_it_is(pages: Mapping[str, Page]) -> None:
+    for address, page in pages.items():
+        assert len(page.soup.find_all("h1")) == 1, address
+        description = page.soup.find("meta", attrs={"name": "description"})
+        assert description is not None, address
+        assert 20 < len(str(description["content"])) < 300, (address, description)
+        assert page.soup.find("link", rel="canonical") is not None, address
+        assert len(page.soup.find_all(id=True)) == len(page.anchors), f"{address} names something twice"
+
+
+def test_no_page_says_how_it_looks_or_brings_a_script_of_its_own(pages: Mapping[str, Page]) -> None:
+    """The content security policy forbids style attributes, style elements and inline scripts; data for machines is no script."""
+    for address, page in pages.items():
+        assert page.soup.select("[style], style") == [], address
+        assert page.soup.select('script:not([src]):not([type="application/ld+json"])') == [], address
 
 
 def test_no_two_pages_have_one_title(pages: Mapping[str, Page]) -> None:

@@ -1,8 +1,8 @@
 """The site under load: ``python -m tests.bench web``. As it is deployed, directly and behind nginx; beside the same bytes as a file; beside Wagtail.
 
-All that is compared is asked in turn within each round, so that a machine that is busy for a while is busy for all. Kept pages and files, which
-hardly differ, are asked in more rounds, by turns the one or the other first, and the files are sent with the head that pages have. Readers accept
-gzip, as browsers do. Generator, proxy, program and database share the processors of this machine.
+All that is compared is asked in turn within each round, so that a machine that is busy for a while is busy for all. What has an aim against something
+else is asked in more rounds, by turns the one or the other first, and files are sent with the head that pages have. Readers accept gzip, as browsers
+do. Generator, proxy, program and database share the processors of this machine.
 """
 
 from __future__ import annotations
@@ -68,7 +68,8 @@ class Way:
 
 
 def ways(theatre: stage.Stage, other: Wagtail) -> tuple[list[tuple[Way, Way]], list[Way], list[Way]]:
-    """All that is compared: kept pages and the same bytes as files, all else with many connections, and with one."""
+    """All that is compared: what has an aim against something else (kept pages and their bytes as files; last, home and a page of Wagtail's), all else
+    with many connections, and with one."""
     direct, nginx = theatre.sites[0].address, theatre.nginx.address
     same = [asking.HOME, asking.CARD, asking.RULES, asking.SEARCH, asking.judge_page()]
     call = asking.judge_call()
@@ -81,8 +82,8 @@ def ways(theatre: stage.Stage, other: Wagtail) -> tuple[list[tuple[Way, Way]], l
     others = [asking.other_searches(), *asking.other_disputes()]
     for what in [call, *others]:
         many += [Way(what, "direct", direct, PACKED | BEHIND_TLS), Way(what, "nginx", nginx, PACKED | BEHIND_TLS)]
-    many.append(Way(Asked("home, unpacked", asking.HOME.lines), "direct", direct, BEHIND_TLS))
-    many.append(Way(Asked("home, unpacked", ["/"]), "Wagtail", other.address, {}))
+    unpacked = "home, unpacked"
+    pairs.append((Way(Asked(unpacked, asking.HOME.lines), "direct", direct, BEHIND_TLS), Way(Asked(unpacked, ["/"]), "Wagtail", other.address, {})))
     alone = [
         Way(what, how, where, PACKED | BEHIND_TLS, 1) for what in [*same, call, *others] for how, where in (("direct", direct), ("nginx", nginx))
     ]
@@ -124,15 +125,15 @@ def compared(ours: Way, theirs: Way) -> tuple[float, float]:
     return middle(rates), middle([other / one for one, other in zip(ours.work, theirs.work, strict=True) if one])
 
 
-def judged(pairs: Sequence[tuple[Way, Way]], many: Sequence[Way], alone: Sequence[Way]) -> None:
+def judged(pairs: Sequence[tuple[Way, Way]], alone: Sequence[Way]) -> None:
     """The aims, with what was measured."""
-    found = {(way.what.name, way.how): way for way in many}
+    *pages, (home, wagtail) = pairs
     print("\nAims:")
-    for page, as_file in pairs:
+    for page, as_file in pages:
         rate, work = compared(page, as_file)
         what = f"{page.what.name} behind nginx, at 0.9 of the rate of the same bytes as a file or better"
         aim(what, f"{rate:.2f} (by processor {work:.2f})", rate >= 0.9)
-    rate, work = compared(found["home, unpacked", "direct"], found["home, unpacked", "Wagtail"])
+    rate, work = compared(home, wagtail)
     aim("directly at 5 times Wagtail or better, a page of the same size", f"{rate:.1f} times (by processor {work:.1f})", rate >= 5)
     for way in alone:
         if way.what.name.startswith("judge API"):
@@ -141,7 +142,7 @@ def judged(pairs: Sequence[tuple[Way, Way]], many: Sequence[Way], alone: Sequenc
 
 
 def in_pairs(pairs: Sequence[tuple[Way, Way]], room: Path, seconds: int, servers: Sequence[int]) -> None:
-    """Asks for each page and its file, by turns the one or the other first."""
+    """Asks for both of each pair, by turns the one or the other first."""
     for turn in range(PAIRED):
         for pair in pairs:
             for way in pair if turn % 2 else reversed(pair):
@@ -178,8 +179,8 @@ def main(rounds: int = ROUNDS, seconds: int = SECONDS) -> None:
             f"{rounds} rounds of bursts of {seconds} s. A replica has 2 workers of 4 threads, nginx has two replicas; so has Wagtail {version}, once."
         )
         print(
-            f"nginx and file: the deployed configuration, TLS, one server for both, the same bytes and head, {PAIRED} rounds. Only limits for one\n"
-            "address are lifted, and no process is replaced because it has answered so many requests."
+            f"What has an aim against something else: {PAIRED} rounds. nginx and file: the deployed configuration, TLS, one server for both, the same\n"
+            "bytes and head. Only limits for one address are lifted, and no process is replaced because it has answered so many requests."
         )
         print(f"\n{CONNECTIONS} connections that ask without a pause:")
         table(heads, [way.row() for way in [*paired, *many]])
@@ -190,7 +191,7 @@ def main(rounds: int = ROUNDS, seconds: int = SECONDS) -> None:
         print("\nSeconds from the start to the first page:")
         table(["", "seconds"], [["a replica of ours", several(cold[0], 2)], ["Wagtail", several(cold[1], 2)]])
         print(f"\nThe home page has {size:,} bytes unpacked, Wagtail's {theirs:,}.")
-        judged(pairs, many, alone)
+        judged(pairs, alone)
 
 
 if __name__ == "__main__":

@@ -68,8 +68,8 @@ class Way:
 
 
 def ways(theatre: stage.Stage, other: Wagtail) -> tuple[list[tuple[Way, Way]], list[Way], list[Way]]:
-    """All that is compared: what has an aim against something else (kept pages and their bytes as files; last, home and a page of Wagtail's), all else
-    with many connections, and with one."""
+    """All that is compared: what has an aim against something else (kept pages and their bytes as files; last, home and a page of Wagtail's), all
+    else with many connections, and with one."""
     direct, nginx = theatre.sites[0].address, theatre.nginx.address
     same = [asking.HOME, asking.CARD, asking.RULES, asking.SEARCH, asking.judge_page()]
     call = asking.judge_call()
@@ -179,8 +179,8 @@ def main(rounds: int = ROUNDS, seconds: int = SECONDS) -> None:
             f"{rounds} rounds of bursts of {seconds} s. A replica has 2 workers of 4 threads, nginx has two replicas; so has Wagtail {version}, once."
         )
         print(
-            f"What has an aim against something else: {PAIRED} rounds. nginx and file: the deployed configuration, TLS, one server for both, the same\n"
-            "bytes and head. Only limits for one address are lifted, and no process is replaced because it has answered so many requests."
+            f"What has an aim against something else: {PAIRED} rounds. nginx and file: the deployed configuration, TLS, one server for both, the\n"
+            "same bytes and head. Only limits for one address are lifted, and no process is replaced because it has answered so many requests."
         )
         print(f"\n{CONNECTIONS} connections that ask without a pause:")
         table(heads, [way.row() for way in [*paired, *many]])

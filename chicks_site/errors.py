@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
-from rest_framework.exceptions import APIException, MethodNotAllowed, NotAcceptable, ParseError, Throttled, UnsupportedMediaType, ValidationError
+from rest_framework.exceptions import APIException, MethodNotAllowed, NotAcceptable, Throttled, UnsupportedMediaType
 from rest_framework.response import Response
 from rest_framework.views import exception_handler as drf_handler
 
@@ -14,22 +13,12 @@ from cards.api.errors import error
 __all__ = ["error", "exception_handler"]
 
 
-def _flatten(detail: Any, place: str) -> list[dict[str, str]]:
-    if isinstance(detail, dict):
-        return [e for key, value in detail.items() for e in _flatten(value, f"{place}.{key}" if place else str(key))]
-    if isinstance(detail, list):
-        return [e for value in detail for e in _flatten(value, place)]
-    return [error(str(getattr(detail, "code", "invalid")).replace("_", "-"), str(detail), place)]
-
-
 def exception_handler(exc: Exception, context: dict[str, Any]) -> Response | None:
     """The answer to every error that Django REST framework raises; an error that has ``errors`` in the one shape says it itself."""
     response = drf_handler(exc, context)
     if response is None:
         return None
-    if isinstance(exc, ValidationError):
-        errors = _flatten(exc.detail, "")
-    elif isinstance(exc, APIException):
+    if isinstance(exc, APIException):
         errors = getattr(exc, "errors", None) or [_error_of(exc, response, context)]
     else:
         errors = [error("not-found" if response.status_code == 404 else "refused", str(response.data.get("detail", "")))]
@@ -37,18 +26,11 @@ def exception_handler(exc: Exception, context: dict[str, Any]) -> Response | Non
     return response
 
 
-WHERE = re.compile(r"line (\d+) column (\d+)")
-
-
 def _error_of(exc: APIException, response: Response, context: dict[str, Any]) -> dict[str, str]:
     """An error of the framework, with the place that is at fault and what to send instead where the framework knows it."""
     message, place, suggestion = str(exc.detail), "", ""
     if isinstance(exc, MethodNotAllowed):
         place, suggestion = "method", ", ".join(context["view"].allowed_methods)
-    elif isinstance(exc, ParseError):
-        found = WHERE.search(message)
-        place = f"line {found[1]}, column {found[2]}" if found else "body"
-        suggestion = "JSON: names and texts in double quotes, no comma before a closing bracket"
     elif isinstance(exc, NotAcceptable):
         place, suggestion = "Accept", ", ".join(str(each.media_type) for each in exc.available_renderers or ())
     elif isinstance(exc, UnsupportedMediaType):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponseBase, HttpResponseNotAllowed
+from django.http import HttpRequest, HttpResponseBase, JsonResponse
 
 from . import health, metrics
+from .errors import error
 
 ADDRESSES: dict[str, Callable[[HttpRequest], HttpResponseBase]] = {
     "/health/live": health.live,
@@ -26,5 +27,6 @@ class MachinesMiddleware:
         if view is None:
             return self.get_response(request)
         if request.method not in {"GET", "HEAD"}:
-            return HttpResponseNotAllowed(["GET", "HEAD"])
+            fault = error("method-not-allowed", "This address is only read.", "method", "GET, HEAD")
+            return JsonResponse({"errors": [fault]}, status=405, headers={"Allow": "GET, HEAD"})
         return view(request)

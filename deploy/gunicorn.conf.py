@@ -15,8 +15,13 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "chicks_site.settings")
 
-from chicks_site.settings import HTTPS, LOGGING, METRICS_TOKEN, PRODUCTION  # refuses to start, in one sentence, when settings are missing
-from chicks_site.settings.environment import ADDRESS, Environment
+# Refuses to start, in one sentence, when settings are missing.
+from chicks_site.settings import HTTPS, LOGGING, METRICS_TOKEN, PRODUCTION, STATIC_ROOT
+from chicks_site.settings.environment import ADDRESS, Environment, refuse
+
+# Every page names static files, by the list that collectstatic leaves.
+if PRODUCTION and not (STATIC_ROOT / "staticfiles.json").is_file():
+    refuse("STATIC_ROOT holds no static files: run manage.py collectstatic first.")
 
 # Figures of all workers are added up in files, for which the folder has to be known before anything counts.
 if METRICS_TOKEN:
@@ -39,6 +44,10 @@ max_requests = 200_000
 max_requests_jitter = 20_000
 limit_request_line = 8190
 limit_request_fields = 60
+# nginx lets 32 kB of heads through, and one line of cookies can be all of it: whatever is too long it says itself, in our words.
+limit_request_field_size = 33_000
+# As it lets any method through, which the site refuses in its own words.
+permit_unconventional_http_method = True
 worker_tmp_dir = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa: S108
 control_socket_disable = True
 accesslog = None

@@ -21,7 +21,8 @@ from cards.models import ContentVersion
 from .kept import PAGES, KeptResponse, Version
 
 Asked = tuple[str, ...]
-"""All of a request that decides the answer to a reader without cookies."""
+"""All of a request that decides the answer to a reader without cookies. Other sites' right to read it does not: CorsMiddleware, which stands before,
+says that anew each time."""
 
 DECIDED_ELSEWHERE = ("HTTP_COOKIE", "HTTP_HX_REQUEST", "HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE", "HTTP_IF_MATCH", "HTTP_IF_UNMODIFIED_SINCE")
 """Whoever sends one of these may get another answer than everybody."""

@@ -43,7 +43,7 @@ SECRET_KEY: str = env.text("SECRET_KEY")
 ALLOWED_HOSTS: list[str] = env.shapes("ALLOWED_HOSTS", shape=HOST, must="be names of hosts between commas, without https:// and without a path")
 CSRF_TRUSTED_ORIGINS: list[str] = env.shapes("CSRF_TRUSTED_ORIGINS", shape=ORIGIN, must="be addresses that begin with https:// and have no path")
 OFFLINE: bool = env.switch("OFFLINE", default=not DEBUG)
-METRICS_TOKEN: str = env.shaped("METRICS_TOKEN", shape=TOKEN, must="be at least 16 letters, figures and signs without a space")
+METRICS_TOKEN: str = env.shaped("METRICS_TOKEN", shape=TOKEN, must="be at least 16 letters, figures and - . _ + / =")
 """What whoever asks for /metrics must send. Empty: there is no such address, and nothing is counted."""
 
 if PRODUCTION and (_fault := not_fit_for_production(secret_key=SECRET_KEY, allowed_hosts=ALLOWED_HOSTS, debug=DEBUG)):
@@ -62,7 +62,6 @@ INSTALLED_APPS = [
     "axes",
     "corsheaders",
     "csp",
-    "django_filters",
     "django_htmx",
     "django_otp",
     "django_otp.plugins.otp_totp",
@@ -78,8 +77,9 @@ MIDDLEWARE = [
     "chicks_site.requests.RequestMiddleware",
     "chicks_site.machines.MachinesMiddleware",
     *([f"django_prometheus.middleware.Prometheus{part}Middleware" for part in ("Before", "After")] if METRICS_TOKEN else []),
-    "cards.views.given.GivenMiddleware",
+    # Before what is given again, which is noted without what depends on who asks from where.
     "corsheaders.middleware.CorsMiddleware",
+    "cards.views.given.GivenMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "chicks_site.middleware.PolicyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",

@@ -15,7 +15,6 @@ REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_AUTHENTICATION_CLASSES": [],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
-    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_THROTTLE_CLASSES": ["cards.api.limits.Limit"],
     # Calls of one address in a window: a number, a stroke, and s, m, h or d.
@@ -48,6 +47,6 @@ CORS_ALLOW_ALL_ORIGINS = True
 CORS_ALLOW_CREDENTIALS = False
 CORS_URLS_REGEX = r"^/api/"
 CORS_ALLOW_METHODS = ("GET", "HEAD", "OPTIONS", "POST")
-CORS_ALLOW_HEADERS = ("accept", "content-type", "if-modified-since", "if-none-match")
+CORS_ALLOW_HEADERS = ("accept", "content-type", "if-match", "if-modified-since", "if-none-match", "if-unmodified-since")
 CORS_EXPOSE_HEADERS = ("ETag", "Last-Modified", "RateLimit", "RateLimit-Policy", "Retry-After", "Rules-Version")
 CORS_PREFLIGHT_MAX_AGE = 86_400

@@ -30,7 +30,7 @@ ORIGIN = re.compile(r"https?://(\*\.)?[^/\s]+")
 PORT = r"(?:6553[0-5]|655[0-2]\d|65[0-4]\d\d|6[0-4]\d{3}|[1-5]\d{4}|[1-9]\d{0,3})"
 REDIS = re.compile(rf"rediss?://([^\s/@]*@)?([\w.-]+|\[[0-9a-f:.]+\])(:{PORT})?(/\d{{1,5}})?(\?\S*)?|unix://\S*/\S+", re.IGNORECASE | re.ASCII)
 RATE = re.compile(r"[1-9]\d{0,8}/(s|sec|second|m|min|minute|h|hour|d|day)")
-TOKEN = re.compile(r"[!-~]{16,}")
+TOKEN = re.compile(r"[A-Za-z0-9._+/=-]{16,}")
 ADDRESS = re.compile(rf"\S*:{PORT}|unix:\S+", re.ASCII)
 
 

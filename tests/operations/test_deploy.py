@@ -159,6 +159,23 @@ def test_the_manual_says_the_words_that_bind_every_name_below() -> None:
     assert [f"`Strict-Transport-Security: {words}`" in OPERATIONS for words in sent] == [True]
 
 
+def test_settings_are_read_as_systemd_reads_them(tmp_path: Path) -> None:
+    """A key or a password may have letters that mean something to a shell."""
+    (line,) = re.findall(r"^settings\(\) \{.*\}$", OPERATIONS, flags=re.MULTILINE)
+    odd = {"SECRET_KEY": "a$HOME&b;c'd\"e#f `g` (h)", "DATABASE_URL": "postgres://a:b=c@h/n?x=y&z=1", "EMPTY": ""}
+    file = tmp_path / "site.env"
+    file.write_text("# a comment; exit 3\n\n" + "".join(f"{name}={value}\n" for name, value in odd.items()))
+    script = f"set -e; {line.replace('/etc/chicks/site.env', str(file))}\nsettings && exec env"
+    done = subprocess.run(["sh", "-c", script], env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, check=True)
+    assert {name: value for name, _, value in (each.partition("=") for each in done.stdout.splitlines()) if name in odd} == odd
+    assert ". /etc/chicks/site.env" not in OPERATIONS
+
+
+def test_the_first_certificate_reaches_nginx_too() -> None:
+    hook = re.findall(r"> (/\S+)\nchmod 755 \1\n", OPERATIONS)
+    assert [f"--deploy-hook {path}" in OPERATIONS for path in hook] == [True]
+
+
 def test_an_update_never_writes_into_the_running_version() -> None:
     assert "-C /srv/chicks/site\n" not in OPERATIONS
     assert "mv -T /srv/chicks/site.new /srv/chicks/site" in OPERATIONS

@@ -22,7 +22,9 @@ def test_each_replica_names_what_it_leans_on(stage: Stage) -> None:
     fine = {"database": "ok", "cache": "ok", "index": "ok", "migrations": "ok"}
     assert [ready(stage, number) for number in (0, 1)] == [(200, fine), (200, fine)]
     assert stage.get("/health/ready").status == 200
-    assert ask(stage.sites[0].address, "/health/live", "POST").status == 405
+    refused = ask(stage.sites[0].address, "/health/live", "POST")
+    assert (refused.status, refused.headers["allow"]) == (405, "GET, HEAD")
+    assert json.loads(refused.body)["errors"][0]["code"] == "method-not-allowed"
 
 
 def test_figures_are_for_whoever_has_the_token(stage: Stage) -> None:

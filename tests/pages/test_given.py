@@ -103,6 +103,20 @@ def test_hosts_and_schemes_are_not_mixed_up(content: None, client: Client) -> No
     assert b"http://testserver/" in client.get(PAGE).content
 
 
+@pytest.mark.parametrize("page", ["/api/", "/api/docs/", "/api/clients/client.mjs", "/api/clients/client.py"])
+def test_other_sites_may_read_also_what_was_given_to_this_one_before(
+    content: None, client: Client, page: str, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    """Whoever came first, and from wherever: what is given again was noted without that."""
+    for origin in ("", "http://[", ""):
+        assert "Access-Control-Allow-Origin" not in client.get(page, headers={"Origin": origin}).headers
+    with django_assert_num_queries(1):
+        answer = client.get(page, headers={"Origin": "https://elsewhere.example"})
+    assert (answer.status_code, answer.headers["Access-Control-Allow-Origin"]) == (200, "*")
+    assert "ETag" in answer.headers["Access-Control-Expose-Headers"]
+    assert "Access-Control-Allow-Origin" not in client.get(page).headers
+
+
 def test_a_page_that_had_to_make_room_is_made_again(content: None, client: Client, made: list[str]) -> None:
     whole = [client.get(PAGE).content for _ in range(3)][-1]
     PAGES.forget()

@@ -54,6 +54,7 @@ def test_a_start_that_would_not_be_safe_is_refused_in_one_sentence(env: dict[str
         ("DATABASE_URL", "postgres://", "names no machine or no database"),
         ("DATABASE_URL", "postgres://host", "names no machine or no database"),
         ("METRICS_TOKEN", "x", "be at least 16 letters"),
+        ("METRICS_TOKEN", "a-token-with-$HOME-in-it", "be at least 16 letters"),
         ("ALLOWED_HOSTS", "https://cards.example/", "be names of hosts"),
         ("ALLOWED_HOSTS", ".", "be names of hosts"),
         ("CSRF_TRUSTED_ORIGINS", "cards.example", "be addresses that begin with https://"),
@@ -80,8 +81,19 @@ def test_gunicorn_is_told_only_what_can_be_meant(name: str, said: str) -> None:
     assert f"The site does not start. {name} must be " in done.stderr
 
 
+@pytest.mark.parametrize("place", ["nowhere", ""])
+def test_a_replica_without_static_files_does_not_start(place: str, tmp_path: Path) -> None:
+    whole = [sys.executable, "-m", "gunicorn", "--check-config", "-c", "deploy/gunicorn.conf.py", "chicks_site.wsgi"]
+    env = {"PRODUCTION": "true", "SECRET_KEY": KEY, "ALLOWED_HOSTS": "a.example", "STATIC_ROOT": str(tmp_path / place)}
+    done = subprocess.run(whole, cwd=settings.BASE_DIR, env={**os.environ, **env}, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    said = "The site does not start. STATIC_ROOT holds no static files: run manage.py collectstatic first. See docs/operations.md.\n"
+    assert done.stderr == said
+
+
 @pytest.mark.parametrize(("https", "warnings"), [("true", 0), ("false", 1)])
-def test_production_without_tls_is_said_aloud(https: str, warnings: int) -> None:
+def test_production_without_tls_is_said_aloud(https: str, warnings: int, tmp_path: Path) -> None:
+    (tmp_path / "staticfiles.json").write_text("{}")
     code = (
         "import runpy, sys; from unittest.mock import MagicMock as M;"
         "sys.modules['chicks_site.warm'] = M(); server = M();"
@@ -93,6 +105,7 @@ def test_production_without_tls_is_said_aloud(https: str, warnings: int) -> None
         "SECRET_KEY": KEY,
         "ALLOWED_HOSTS": "a.example",
         "HTTPS": https,
+        "STATIC_ROOT": str(tmp_path),
         "DJANGO_SETTINGS_MODULE": "chicks_site.settings",
     }
     done = subprocess.run([sys.executable, "-c", code], cwd=settings.BASE_DIR, env=env, capture_output=True, text=True, check=False)

@@ -13,27 +13,27 @@ from rest_framework.response import Response
 
 from cards.api.calls import Call, Kept
 from cards.api.choosing import refuse_unknown
-from cards.api.errors import BadParameter, ErrorsSerializer
+from cards.api.errors import BadParameter, ErrorsSerializer, bounded
 from cards.api.schema import READING
 from cards.search.api import TYPED
 
 from .api_narrow import status_of
 from .api_parts import described
-from .api_reading import DisputeParser, Unreadable
+from .api_reading import DisputeParser, Empty
 from .asked import count
 from .catalogue import door
 from .door import LONGEST_STORY
 
 
 class Refused(APIException):
-    """A dispute, a question or a text that cannot be answered. ``errors`` says all that is wrong, in the one shape."""
+    """A dispute, a question or a text that cannot be answered. ``errors`` says what is wrong, in the one shape."""
 
     default_detail = "This is no dispute."
     default_code = "malformed"
 
     def __init__(self, errors: list[dict[str, Any]], status_code: int) -> None:
         super().__init__()
-        self.errors, self.status_code = errors, status_code
+        self.errors, self.status_code = bounded(errors), status_code
 
 
 def at_the_door(ask: str, data: object) -> dict[str, Any]:
@@ -54,11 +54,11 @@ class JudgeView(Call):
     parser_classes = [DisputeParser]
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Raises BadParameter for a parameter in the address, and Unreadable for a question that is not there at all."""
+        """Raises BadParameter for a parameter in the address, and Empty for a question that is not there at all."""
         super().initial(request, *args, **kwargs)
         refuse_unknown(request, [])
         if request.method == "POST" and request.META.get("CONTENT_LENGTH") in (None, "", "0", 0):
-            raise Unreadable("The body is empty: there is no question.", suggestion="{}")
+            raise Empty
 
 
 DISPUTE = described("Dispute")
@@ -92,7 +92,7 @@ class ChainView(JudgeView):
         description=(
             "Answers who does what, where every card goes, and why, step by step with the clauses that say so. A play against the rules is a "
             "verdict too (`legal: false`, with the reason and what could have been played instead). 400 means that the input is no dispute, which "
-            "this description tells before; each thing that is wrong has an error of its own."
+            "this description tells before; each thing that is wrong has an error of its own, up to 20."
         ),
         request=DISPUTE,
         responses={200: described("Verdict"), **BAD},
@@ -134,7 +134,7 @@ class NotationView(Kept):
         summary="Read a story",
         description=(
             "Reads short notation, sentences or the rule book's own wording, and answers the dispute and what had to be assumed to read it. 409 "
-            "means that the text tells of no dispute; each thing that cannot be read has an error of its own, which says where it stands."
+            "means that the text tells of no dispute; each thing that cannot be read has an error of its own, which says where it stands, up to 20."
         ),
         parameters=[
             OpenApiParameter("text", STORY, required=True, description=f"The story, at most {LONGEST_STORY} letters."),

@@ -6,22 +6,24 @@ import json
 import re
 from functools import cache
 
-from drf_spectacular.extensions import OpenApiSerializerExtension
+from drf_spectacular.extensions import OpenApiSerializerExtension, OpenApiSerializerFieldExtension
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import Direction
 from rest_framework import serializers
 
 from judge.engine import load_catalogue
 
-from . import api_games_schema, api_schema, api_tables_schema
-from .api_shapes import Schema
+from . import api_answers, api_games_schema, api_results, api_schema, api_tables_schema
+from .api_shapes import Schema, ref
 
 
 @cache
 def parts() -> dict[str, Schema]:
-    """The parts by name: disputes and verdicts, the questions of the table's tools and of the other games' judges, and the answer of them all."""
+    """The parts by name: disputes and verdicts, the questions and the answers of the table's tools and of the
+    other games' judges."""
     catalogue = load_catalogue()
-    return {**api_schema.parts(catalogue), **api_tables_schema.parts(catalogue), **api_games_schema.parts()}
+    questions = {**api_schema.parts(catalogue), **api_tables_schema.parts(catalogue), **api_games_schema.parts()}
+    return {**questions, **api_results.parts(), **api_answers.parts()}
 
 
 class Described(serializers.Serializer[object]):
@@ -52,3 +54,14 @@ class DescribedExtension(OpenApiSerializerExtension):  # type: ignore[no-untyped
         for name in set(re.findall(r"#/components/schemas/(\w+)", json.dumps(found))):
             auto_schema.resolve_serializer(described(name), direction)
         return found
+
+
+class JudgedExtension(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]
+    """Says of a field of the reference which part it holds. The reference knows no judge, so it only names it."""
+
+    target_class = "cards.api.serializers.JudgedField"
+
+    def map_serializer_field(self, auto_schema: AutoSchema, direction: Direction) -> Schema:
+        """The part that the field names."""
+        auto_schema.resolve_serializer(described(self.target.part), direction)
+        return ref(self.target.part)

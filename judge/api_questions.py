@@ -14,14 +14,15 @@ from cards.api.errors import ErrorsSerializer
 from .api import BAD, JudgeView, at_the_door
 from .api_narrow import CONTRADICTIONS
 from .api_parts import described
-from .api_shapes import question_of
+from .api_shapes import question_of, result_of
 
 DESCRIPTION = (
     "Answers with a headline, what everybody does now, where cards go, and why, step by step with the clauses that say so. What the rules do not "
     "allow is an answer too (`legal: false`, with the reason). 400 means that the question does not fit its description here; each thing that is "
-    "wrong has an error of its own. `answer` holds the figures of this tool.\n\n"
+    "wrong has an error of its own, up to 20. `answer` holds the figures of this tool.\n\n"
     "409 means that a question fits its description and contradicts itself, since JSON Schema cannot tell whether its fields agree. Then, and only "
-    f"then, all codes are among these: {'; '.join(f'`{code}` ({what})' for code, what in CONTRADICTIONS.items())}."
+    f"then, all codes are among these: {'; '.join(f'`{code}` ({what})' for code, what in CONTRADICTIONS.items())}. "
+    "Where there are more than 20 errors, `more-errors` says behind them how many."
 )
 CONFLICT = OpenApiResponse(ErrorsSerializer, "The question fits its description and contradicts itself.")
 
@@ -46,7 +47,7 @@ def question_view(name: str, summary: str, example: Mapping[str, Any]) -> type[Q
         summary=summary,
         description=DESCRIPTION,
         request=described(question_of(name)),
-        responses={200: described("ToolResult"), **BAD, 409: CONFLICT},
+        responses={200: described(result_of(name)), **BAD, 409: CONFLICT},
         examples=[OpenApiExample(summary, value=example, request_only=True)],
     )
     made.post = documented(made.post)  # type: ignore[method-assign]

@@ -47,7 +47,16 @@ class Unreadable(ParseError):
 class Twice(dict[str, Any]):
     """An object in which a name stood more than once: ``name``."""
 
-    name = ""
+    def __init__(self, found: dict[str, Any], name: str) -> None:
+        super().__init__(found)
+        self.name = name
+
+
+class Empty(Unreadable):
+    """No body at all, or one of spaces."""
+
+    def __init__(self) -> None:
+        super().__init__("The body is empty: there is no question.", suggestion="{}")
 
 
 class DisputeParser(BaseParser):
@@ -94,7 +103,7 @@ def _text(body: bytes) -> str:
 
 def _decoded(text: str) -> Any:
     if not text.strip():
-        raise Unreadable("The body is empty.", suggestion="{}")
+        raise Empty
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number, parse_int=_whole)
     except json.JSONDecodeError as fault:
@@ -110,13 +119,13 @@ def _too_deep() -> Unreadable:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) == len(pairs):
-        return found
-    names = [name for name, _value in pairs]
-    twice = Twice(found)
-    twice.name = next(name for name in names if names.count(name) > 1)
-    return twice
+    found: dict[str, Any] = {}
+    twice: str | None = None
+    for name, value in pairs:
+        if twice is None and name in found:
+            twice = name
+        found[name] = value
+    return found if twice is None else Twice(found, twice)
 
 
 def _no_number(word: str) -> float:

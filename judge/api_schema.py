@@ -19,8 +19,7 @@ _PICK = whole(["by", "from", "to"], **{"by": SEAT, "from": listed(SEAT), "to": c
 _INSTEAD = part(["play", "targets"], play=CARD, targets=listed(listed(SEAT)), copies=CARD)
 _WRONG = {"event": NUMBER, "code": TEXT, "codes": SLUGS, "text": TEXT, "rules": SLUGS}
 _FIRST_WRONG = "The first event that the rules do not allow, or null."
-_OTHERWISE = whole(["reading", "same_outcome", "headline"], reading=TEXT, same_outcome=YES, headline=TEXT)
-_RULED = part(["slug", "reading", "status"], slug=TEXT, reading=TEXT, status=SURE, otherwise=_OTHERWISE)
+_RULED = part(["slug", "reading", "status"], slug=TEXT, reading=TEXT, status=SURE, otherwise=ref("Otherwise"))
 _PLAYED = part(
     ["event", "card", "acts_as", "by", "outcome", "controller", "targets", "picks"],
     event=NUMBER,
@@ -56,8 +55,8 @@ VERDICT: Schema = part(
     ["legal", "problem", "plays", "cards", "steps", "headline", "certainty", "rulings", "assumptions", "provisional", "notation"],
     legal=YES,
     problem={**maybe(part([*_WRONG, "instead"], **_WRONG, instead=listed(_INSTEAD))), "description": _FIRST_WRONG},
-    plays=listed(_PLAYED),
-    cards=listed(_CARD_GOES),
+    plays=listed(ref("Played")),
+    cards=listed(ref("CardGoes")),
     steps=listed(_STEP),
     headline=TEXT,
     certainty=CERTAINTY,
@@ -66,6 +65,16 @@ VERDICT: Schema = part(
     provisional={"type": "boolean", "description": "True with the Mounting Edition: its rules may change."},
     notation={"type": "string", "description": "The dispute in one line. It is also the value of d in /judge/chain/?d=…"},
 )
+EXPECTED: Schema = whole(
+    [],
+    legal=YES,
+    problem=whole(["code"], event=NUMBER, code=TEXT),
+    plays=listed(ref("Played")),
+    cards=listed(ref("CardGoes")),
+    certainty=CERTAINTY,
+    rulings={**SLUGS, "description": "Slugs of rulings that the verdict rests on."},
+)
+"""As much of a verdict as a ruling or an example tells."""
 _PLAY = part(
     ["by", "play", "allowed"],
     by=SEAT,
@@ -85,7 +94,7 @@ LEGAL_PLAYS: Schema = part(
 )
 PARSED: Schema = part(
     ["dispute", "assumptions", "notation", "story"],
-    dispute={"type": "object", "description": "The dispute, as the judge reads it."},
+    dispute={"allOf": [ref("Dispute")], "description": "The dispute, as the judge reads it."},
     assumptions=SLUGS,
     notation={"type": "string", "description": "The dispute in one line."},
     story={"type": "string", "description": "The dispute in sentences, one a line."},
@@ -99,6 +108,9 @@ def parts(catalogue: Catalogue) -> dict[str, Schema]:
     counts = range(2, len(SEATS) + 1)
     named: dict[str, Schema] = {
         "Verdict": VERDICT,
+        "Expected": EXPECTED,
+        "Played": _PLAYED,
+        "CardGoes": _CARD_GOES,
         "LegalPlays": LEGAL_PLAYS,
         "Story": PARSED,
         "AnyCard": _card([card.slug for card in cards]),

@@ -62,4 +62,18 @@ def ref(name: str) -> Schema:
 
 def question_of(name: str) -> str:
     """What the question of a tool is called: WarMatchQuestion."""
-    return f"{''.join(word.capitalize() for word in name.split('-'))}Question"
+    return f"{_called(name)}Question"
+
+
+def answer_of(name: str) -> str:
+    """What the figures of a tool are called: WarMatchAnswer."""
+    return f"{_called(name)}Answer"
+
+
+def result_of(name: str) -> str:
+    """What the whole answer of a tool is called: WarMatchResult."""
+    return f"{_called(name)}Result"
+
+
+def _called(name: str) -> str:
+    return "".join(word.capitalize() for word in name.split("-"))

@@ -1,4 +1,4 @@
-"""What the calls of the table's tools take and give, as JSON Schema, for the API's description."""
+"""What the calls of the table's tools take, as JSON Schema, for the API's description."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from judge.tables.turns_asked import DRAW, END, HAND, MOUNT, PILE, PLAY
 
 from .api_narrow import at_tables, either_way, readings, unless
 from .api_schema import SEAT
-from .api_shapes import CERTAINTY, NUMBER, SEATS, SLUGS, SURE, TEXT, YES, Schema, by_seat, choice, listed, maybe, number, question_of, ref, whole
+from .api_shapes import SEATS, TEXT, YES, Schema, by_seat, choice, listed, maybe, number, question_of, ref, whole
 
 CARD: Schema = ref("AnyCard")
 FEW: Schema = number(0, MOST_CARDS)
@@ -136,26 +136,6 @@ def _own(catalogue: Catalogue) -> dict[str, tuple[list[str], dict[str, Schema]]]
     }
 
 
-_RULED = {"slug": TEXT, "status": SURE, "reading": TEXT}
-_OTHERWISE = whole(["reading", "same_outcome", "headline"], reading=TEXT, same_outcome=YES, headline=TEXT)
-RESULT: Schema = whole(
-    ["tool", "legal", "problem", "headline", "answer", "now", "cards", "steps", "certainty", "rulings", "assumptions", "provisional", "ruleset"],
-    tool=TEXT,
-    legal={"type": "boolean", "description": "Whether the rules allow what was asked."},
-    problem=maybe(whole(["code", "text", "rules", "rulings"], code=TEXT, text=TEXT, rules=SLUGS, rulings=SLUGS)),
-    headline=TEXT,
-    answer={"type": "object", "description": "The figures of this tool."},
-    now=listed(whole(["seat", "text"], seat=TEXT, text=TEXT)),
-    cards=listed(whole(["card", "count", "from", "to"], **{"card": maybe(TEXT), "count": NUMBER, "from": TEXT, "to": TEXT})),
-    steps=listed(whole(["number", "code", "text", "rules", "rulings"], number=NUMBER, code=TEXT, text=TEXT, rules=SLUGS, rulings=SLUGS)),
-    certainty=CERTAINTY,
-    rulings=listed({**whole(["slug", "status"], **_RULED, otherwise=_OTHERWISE, others=listed(_OTHERWISE))}),
-    assumptions=SLUGS,
-    provisional={"type": "boolean", "description": "True with the Mounting Edition: its rules may change."},
-    ruleset=TEXT,
-)
-
-
 def _question(name: str, required: list[str], properties: dict[str, Schema]) -> Schema:
     """A question with what its fields demand of each other."""
     older: Schema = {"type": "object", "properties": {"ruleset": choice(CURRENT)}}
@@ -175,7 +155,6 @@ def _question(name: str, required: list[str], properties: dict[str, Schema]) -> 
 
 
 def parts(catalogue: Catalogue) -> dict[str, Schema]:
-    """The question of each tool, and the answer that all of them give, by name."""
+    """The question of each tool, by name."""
     table = _table(catalogue)
-    questions = {question_of(name): _question(name, required, {**table, **own}) for name, (required, own) in _own(catalogue).items()}
-    return {**questions, "ToolResult": RESULT}
+    return {question_of(name): _question(name, required, {**table, **own}) for name, (required, own) in _own(catalogue).items()}

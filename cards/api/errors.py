@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from rest_framework import serializers, status
 from rest_framework.exceptions import APIException, NotFound
@@ -17,6 +18,21 @@ def error(code: str, message: str, place: str = "", suggestion: str = "") -> dic
     nearest right thing. The last two may be empty.
     """
     return {"code": code, "message": message, "place": place, "suggestion": suggestion}
+
+
+MOST = 20
+"""So many errors are told in one answer. Nobody reads more, and what is sent cannot make the answer ever longer."""
+MORE = "more-errors"
+"""The code that tells how many errors there are beside those."""
+
+
+def bounded(errors: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The first of these errors, and behind them how many more there are, if there are."""
+    more = len(errors) - MOST
+    if more <= 0:
+        return list(errors)
+    said = f"And {more} more {'error' if more == 1 else 'errors'}."
+    return [*errors[:MOST], error(MORE, said, "", "Put these right first.")]
 
 
 class ErrorSerializer(serializers.Serializer[object]):

@@ -9,6 +9,8 @@ from rest_framework import serializers
 
 from cards.models import Card, Edition, Ruling
 
+from .behaviour import BEHAVIOUR
+
 
 def text(help_text: str = "", **more: Any) -> serializers.CharField:
     """A text of any length; it may be empty."""
@@ -40,14 +42,17 @@ def page(help_text: str = "The page on this site, without the host.") -> seriali
     return text(help_text)
 
 
-@extend_schema_field({"type": "object", "additionalProperties": True})
-class ObjectField(serializers.JSONField):
-    """An object whose keys depend on the thing described."""
+@extend_schema_field(BEHAVIOUR)
+class BehaviourField(serializers.JSONField):
+    """What a card does, as data."""
 
 
-@extend_schema_field({"type": ["object", "null"], "additionalProperties": True})
-class ObjectOrNoneField(serializers.JSONField):
-    """The same, or null."""
+class JudgedField(serializers.JSONField):
+    """Something that the judge takes or gives: the part of the description of this name, which the judge writes."""
+
+    def __init__(self, part: str, **more: Any) -> None:
+        super().__init__(required=False, **more)
+        self.part = part
 
 
 class Thing(serializers.Serializer[Any]):
@@ -125,7 +130,7 @@ class CardSerializer(Thing):
     also_printed_as = slugs("the cards that are this card under a second name")
     aliases = AliasSerializer(many=True, required=False)
     editions = CopiesInEditionSerializer(many=True, required=False)
-    behaviour = ObjectField(required=False, help_text="What the judge goes by.")
+    behaviour = BehaviourField(required=False, help_text="What the judge goes by.")
     clauses = slugs("the clauses about it")
     url = page()
 
@@ -186,8 +191,8 @@ class RulingSerializer(Thing):
     cards = slugs("the cards that it is about")
     card_kinds = texts("It concerns every card of these types.")
     clauses = slugs("the clauses that it is about")
-    dispute = ObjectOrNoneField(required=False, help_text="A dispute that shows it, as the judge reads it.")
-    expected = ObjectOrNoneField(required=False, help_text="What the judge answers to it.")
+    dispute = JudgedField("Dispute", allow_null=True, help_text="A dispute that shows it, as the judge reads it.")
+    expected = JudgedField("Expected", allow_null=True, help_text="What the judge answers to it, as far as it matters here.")
     url = page()
 
 
@@ -211,8 +216,8 @@ class ExampleSerializer(Thing):
     section = text("Slug of its chapter.")
     cards = slugs("its cards")
     clauses = slugs("the clauses that it shows")
-    dispute = ObjectField(required=False, help_text="As the judge reads it.")
-    expected = ObjectField(required=False, help_text="What the judge answers to it.")
+    dispute = JudgedField("Dispute", help_text="As the judge reads it.")
+    expected = JudgedField("Expected", help_text="What the judge answers to it, as far as it matters here.")
     url = page()
 
 

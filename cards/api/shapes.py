@@ -83,6 +83,9 @@ def shape(schema: Schema) -> Shape:
     """A schema in words."""
     if name := name_of(schema):
         return Shape(link=name)
+    if "properties" not in schema and len(only := schema.get("allOf", ())) == 1:  # how a reference is written that is told about besides
+        found = shape(only[0])
+        return replace(found, about=marked(schema.get("description", "")) or found.about)
     ways = schema.get("oneOf") or schema.get("anyOf")
     if ways:
         return _ways(schema, ways)

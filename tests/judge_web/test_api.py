@@ -12,8 +12,10 @@ import yaml
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from cards.api.errors import MORE, MOST
 from judge import api_schema
 from judge.api_parts import parts
+from judge.api_reading import Twice, _object
 from judge.engine import judge, legal_plays, load_catalogue, read_dispute
 from tests.engine.book import cases
 
@@ -151,6 +153,56 @@ def test_the_description_takes_every_case_and_tells_every_verdict(case: dict[str
     described("Dispute").validate(case["dispute"])
     described("Verdict").validate(post(CHAIN, case["dispute"]).json())
     described("LegalPlays").validate(post(LEGAL, case["dispute"]).json())
+
+
+def test_what_the_reference_and_a_story_have_of_the_judge_is_as_the_judge_has_it() -> None:
+    """Every stored dispute can be sent as it is, and what is expected of it is a part of a verdict."""
+    stored = [each for name in ("rulings", "examples") for each in Client().get(f"/api/v1/{name}/?limit=200").json()["results"]]
+    told = [each for each in stored if each["dispute"]]
+    assert len(told) > 100
+    for each in told:
+        described("Dispute").validate(each["dispute"])
+        described("Expected").validate(each["expected"])
+    for text in ("Ana plays Swift Bomber on Ben", "A bomber > B"):
+        described("Story").validate(Client().get(NOTATION, {"text": text}).json())
+    assert not described("Story").is_valid({"dispute": {}, "assumptions": [], "notation": "", "story": ""})
+    assert not described("Expected").is_valid({"wings": 2})
+
+
+def test_of_many_faults_of_a_dispute_or_a_story_twenty_are_told() -> None:
+    events = [{"play": "swift-bombr", "by": "A"}] * 150
+    answers = {400: post(CHAIN, {**BOMBER, "events": events}), 409: Client().get(NOTATION, {"text": "\n".join(["Ana plays Nothing"] * 150)})}
+    for status, answer in answers.items():
+        errors = answer.json()["errors"]
+        assert (answer.status_code, len(errors) <= MOST + 1) == (status, True)
+    errors = answers[400].json()["errors"]
+    assert [error["place"] for error in errors[:MOST]] == [f"events[{number}].play" for number in range(MOST)]
+    assert (errors[MOST]["code"], errors[MOST]["message"], set(errors[MOST])) == (MORE, "And 130 more errors.", set(errors[0]))
+
+
+class Once(str):
+    """A name that counts how often it is compared with another."""
+
+    compared = 0
+
+    def __eq__(self, other: object) -> bool:
+        Once.compared += 1
+        return str.__eq__(self, other)
+
+    __hash__ = str.__hash__
+
+
+def test_a_name_that_stands_twice_is_found_in_one_pass() -> None:
+    """Each name is looked up, not held against all others: the comparisons grow with the names and not with their square."""
+    compared = []
+    for many in (500, 1_000):
+        Once.compared = 0
+        pairs: list[tuple[str, Any]] = [(Once(f"wing{number}"), number) for number in (*range(many), many - 1)]
+        found = _object(pairs)
+        assert isinstance(found, Twice)
+        assert (found.name, found[f"wing{many - 1}"], len(found)) == (f"wing{many - 1}", many - 1, many)
+        compared.append(Once.compared)
+    assert compared[1] <= 2_000
 
 
 @pytest.mark.parametrize("data", [row[1] for row in MALFORMED if not isinstance(row[1], str | bytes)], ids=str)

@@ -11,10 +11,11 @@ import yaml
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from cards.api.errors import MORE, MOST
 from judge import api_games, api_tables
 from judge.api_narrow import CONTRADICTIONS
 from judge.api_parts import parts
-from judge.api_shapes import question_of
+from judge.api_shapes import question_of, result_of
 from judge.catalogue import door
 from judge.engine import load_catalogue
 from judge.engine.faults import Malformed
@@ -62,8 +63,39 @@ def test_a_case_is_answered_as_the_tool_answers_it(tool: str, asked: Any) -> Non
     said = door().answer(tool, asked)
     assert (said.status, said.body) == (200 if status == 200 else 400, expected)
     if status == 200:
-        described("ToolResult").validate(answer.json())
+        described(result_of(tool)).validate(answer.json())
         described(question_of(tool)).validate(asked)
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_of_every_answer_the_figures_are_told_and_no_others(tool: str) -> None:
+    """The description names each of them: with one more or one fewer an answer would not fit."""
+    answer = post(tool, EXAMPLES[tool]).json()
+    fits = described(result_of(tool)).is_valid
+    assert fits(answer)
+    assert not fits({**answer, "answer": {**answer["answer"], "wings": 2}})
+    assert not any(
+        fits({**answer, "answer": {name: answer["answer"][name] for name in answer["answer"] if name != left}}) for left in answer["answer"]
+    )
+
+
+def test_no_chicken_is_a_match_of_itself() -> None:
+    """Not even one that wears two things, where wearing nothing does not count."""
+    alone = {"yard": ["whisk.none.red.none"], "readings": {"war-none-trait": "does-not-count"}}
+    [leader] = post("war-army", alone).json()["answer"]["leaders"]
+    assert (leader["matching"], leader["spoilers"]) == (0, 0)
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_however_much_is_wrong_twenty_errors_are_told_and_how_many_more_there_are(tool: str) -> None:
+    counts = []
+    for many in (30, 300):
+        answer = post(tool, {**EXAMPLES[tool], **{f"wing{number}": number for number in range(many)}})
+        errors = answer.json()["errors"]
+        assert (answer.status_code, errors[-1]["code"]) == (400, MORE)
+        assert str(many - MOST) in errors[-1]["message"]
+        counts.append(len(errors))
+    assert counts == [MOST + 1] * 2
 
 
 @pytest.mark.parametrize("tool", TOOLS)

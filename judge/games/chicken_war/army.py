@@ -127,8 +127,12 @@ def ranking(yard: tuple[Tile, ...], readings: Readings) -> list[Choice]:
 
 
 def _matching(yard: tuple[Tile, ...], *, none_counts: bool) -> tuple[int, ...]:
-    """For each Chicken how many of the others match it; no Chicken matches itself."""
-    return tuple(sum(match(tile, other, none_counts=none_counts) for other in yard) for tile in yard)
+    """For each Chicken how many of the others match it. One that wears two things would match itself where wearing nothing does not count."""
+
+    def matches(tile: Tile, other: Tile) -> bool:
+        return match(tile, other, none_counts=none_counts)
+
+    return tuple(sum(matches(tile, other) for other in yard) - matches(tile, tile) for tile in yard)
 
 
 def _none(account: Telling) -> tuple[str, ...]:

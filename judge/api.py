@@ -13,16 +13,17 @@ from rest_framework.response import Response
 
 from cards.api.calls import Call, Kept
 from cards.api.choosing import refuse_unknown
-from cards.api.errors import BadParameter, ErrorsSerializer, bounded
-from cards.api.schema import READING
+from cards.api.errors import BadParameter, ErrorsSerializer, Nowhere, bounded, closest
+from cards.api.schema import AGAIN, HEADERS, LIMIT_HEADERS, READING, RULES
 from cards.search.api import TYPED
 
 from .api_narrow import status_of
-from .api_parts import described
+from .api_parts import part_named
 from .api_reading import DisputeParser, Empty
 from .asked import count
 from .catalogue import door
 from .door import LONGEST_STORY
+from .engine.dispute import CURRENT
 
 
 class Refused(APIException):
@@ -33,7 +34,9 @@ class Refused(APIException):
 
     def __init__(self, errors: list[dict[str, Any]], status_code: int) -> None:
         super().__init__()
-        self.errors, self.status_code = bounded(errors), status_code
+        # A judge on a phone has no body that could be at fault; here what is no object at all is one.
+        self.errors = bounded([{**each, "place": "body"} if each["code"] == "not-an-object" else each for each in errors])
+        self.status_code = status_code
 
 
 def at_the_door(ask: str, data: object) -> dict[str, Any]:
@@ -46,6 +49,14 @@ def at_the_door(ask: str, data: object) -> dict[str, Any]:
     if reply.status != status.HTTP_200_OK:
         raise Refused(reply.body["errors"], status_of(ask, reply.body["errors"]))
     return reply.body
+
+
+def told(ask: str, data: object) -> Response:
+    """The answer to a question, with the version of the rules by which it speaks: a tool says it itself, a story in its dispute, and a dispute
+    goes by its own or by today's."""
+    body = at_the_door(ask, data)
+    held = body if "ruleset" in body else body.get("dispute", data)
+    return Response(body, headers={"Rules-Version": str(held.get("ruleset", CURRENT))})
 
 
 class JudgeView(Call):
@@ -61,8 +72,10 @@ class JudgeView(Call):
             raise Empty
 
 
-DISPUTE = described("Dispute")
+DISPUTE = part_named("Dispute")
 BAD = dict.fromkeys((400, 406, 413, 415, 429), ErrorsSerializer)
+TOLD = [RULES, *LIMIT_HEADERS, AGAIN]
+"""Headers of the answer to a question."""
 STORY = {**TYPED, "minLength": 1, "maxLength": LONGEST_STORY}
 NO_STORY = OpenApiResponse(ErrorsSerializer, "The text tells of no dispute.")
 EXAMPLE = OpenApiExample(
@@ -94,15 +107,16 @@ class ChainView(JudgeView):
             "verdict too (`legal: false`, with the reason and what could have been played instead). 400 means that the input is no dispute, which "
             "this description tells before; each thing that is wrong has an error of its own, up to 20."
         ),
+        parameters=TOLD,
         request=DISPUTE,
-        responses={200: described("Verdict"), **BAD},
+        responses={200: part_named("Verdict"), **BAD},
         examples=[EXAMPLE],
     )
     def post(self, request: Request) -> Response:
         """A dispute in, a verdict out."""
-        verdict = at_the_door("chain", request.data)
-        count(verdict)
-        return Response(verdict)
+        verdict = told("chain", request.data)
+        count(verdict.data)
+        return verdict
 
 
 class LegalPlaysView(JudgeView):
@@ -116,13 +130,14 @@ class LegalPlaysView(JudgeView):
             "For every player and every card of the editions: whether that player could play it next, with which sets of targets, or why not. "
             "If the dispute holds a play against the rules, the answer is for the table just before it and carries the problem."
         ),
+        parameters=TOLD,
         request=DISPUTE,
-        responses={200: described("LegalPlays"), **BAD},
+        responses={200: part_named("LegalPlays"), **BAD},
         examples=[EXAMPLE],
     )
     def post(self, request: Request) -> Response:
         """A dispute in, everybody's plays out."""
-        return Response(at_the_door("legal-plays", request.data))
+        return told("legal-plays", request.data)
 
 
 class NotationView(Kept):
@@ -138,16 +153,35 @@ class NotationView(Kept):
         ),
         parameters=[
             OpenApiParameter("text", STORY, required=True, description=f"The story, at most {LONGEST_STORY} letters."),
+            *HEADERS,
         ],
-        responses={200: described("Story"), **READING, 409: NO_STORY},
+        responses={200: part_named("Story"), **READING, 409: NO_STORY},
     )
     def get(self, request: Request) -> Response:
         """A text in, a dispute out."""
         refuse_unknown(request, ["text"])
         text = request.query_params.get("text")
         if not text:
-            raise BadParameter("missing-field", "The story is missing: text.", "text")
-        return Response(at_the_door("notation", text))
+            raise BadParameter("missing-field", "The story is missing: text.", "text", suggestion="text=Ana plays Swift Bomber on Ben")
+        return told("notation", text)
+
+
+class NoCall(Call):
+    """An address below the judge's where nothing stands."""
+
+    names: tuple[str, ...] = ()
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Raises Nowhere, with the address of the call that was probably meant, or of all of them. Like every address where nothing stands it is
+        not counted."""
+        near = closest(kwargs["name"], self.names)
+        suggestion = reverse(f"judge-api:{near}") if near else reverse("judge-api:index")
+        raise Nowhere(f"The judge has no call “{kwargs['name'][:40]}”.", "address", suggestion)
+
+    @extend_schema(exclude=True)
+    def get(self, request: Request, name: str) -> Response:
+        """Never reached: ``initial`` refuses whatever comes."""
+        raise Nowhere("Nothing stands here.", "address", reverse("judge-api:index"))
 
 
 class IndexView(Kept):

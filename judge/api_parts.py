@@ -33,7 +33,7 @@ class Described(serializers.Serializer[object]):
 
 
 @cache
-def described(part: str) -> type[Described]:
+def part_named(part: str) -> type[Described]:
     """The serializer that stands for a part."""
     return type(f"{part}Serializer", (Described,), {"part": part, "__doc__": None})
 
@@ -52,7 +52,7 @@ class DescribedExtension(OpenApiSerializerExtension):  # type: ignore[no-untyped
         """The part; the parts that it names are added beside it."""
         found = parts()[self.target.part]
         for name in set(re.findall(r"#/components/schemas/(\w+)", json.dumps(found))):
-            auto_schema.resolve_serializer(described(name), direction)
+            auto_schema.resolve_serializer(part_named(name), direction)
         return found
 
 
@@ -63,5 +63,5 @@ class JudgedExtension(OpenApiSerializerFieldExtension):  # type: ignore[no-untyp
 
     def map_serializer_field(self, auto_schema: AutoSchema, direction: Direction) -> Schema:
         """The part that the field names."""
-        auto_schema.resolve_serializer(described(self.target.part), direction)
+        auto_schema.resolve_serializer(part_named(self.target.part), direction)
         return ref(self.target.part)

@@ -11,9 +11,9 @@ from rest_framework.response import Response
 
 from cards.api.errors import ErrorsSerializer
 
-from .api import BAD, JudgeView, at_the_door
+from .api import BAD, TOLD, JudgeView, told
 from .api_narrow import CONTRADICTIONS
-from .api_parts import described
+from .api_parts import part_named
 from .api_shapes import question_of, result_of
 
 DESCRIPTION = (
@@ -34,7 +34,7 @@ class QuestionView(JudgeView):
 
     def post(self, request: Request) -> Response:
         """A question in, an answer out."""
-        return Response(at_the_door(self.asked, request.data))
+        return told(self.asked, request.data)
 
 
 def question_view(name: str, summary: str, example: Mapping[str, Any]) -> type[QuestionView]:
@@ -46,8 +46,9 @@ def question_view(name: str, summary: str, example: Mapping[str, Any]) -> type[Q
         tags=["judge"],
         summary=summary,
         description=DESCRIPTION,
-        request=described(question_of(name)),
-        responses={200: described(result_of(name)), **BAD, 409: CONFLICT},
+        parameters=TOLD,
+        request=part_named(question_of(name)),
+        responses={200: part_named(result_of(name)), **BAD, 409: CONFLICT},
         examples=[OpenApiExample(summary, value=example, request_only=True)],
     )
     made.post = documented(made.post)  # type: ignore[method-assign]

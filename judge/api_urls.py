@@ -7,7 +7,7 @@ from django.urls import URLPattern, URLResolver, path
 from judge.games.tools import TOOLS as OF_GAMES
 from judge.tables.tools import TOOLS
 
-from .api import ChainView, IndexView, LegalPlaysView, NotationView
+from .api import ChainView, IndexView, LegalPlaysView, NoCall, NotationView
 from .api_games import game_view
 from .api_tables import tool_view
 
@@ -22,4 +22,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("notation/", NotationView.as_view(), name="notation"),
     *(path(f"{name}/", tool_view(name).as_view(), name=name) for name in TOOLS),
     *(path(f"{name}/", game_view(name).as_view(), name=name) for name in OF_GAMES),
+    path("<str:name>/", NoCall.as_view(names=CALLS)),
 ]

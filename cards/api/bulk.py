@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from http import HTTPStatus
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -11,7 +12,6 @@ from django.urls import reverse
 from django.utils.http import parse_etags
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import serializers
-from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -20,7 +20,7 @@ from cards.views.conditions import conditional
 from .book import TODAY
 from .calls import Call, Kept
 from .choosing import refuse_unknown
-from .errors import ErrorsSerializer, Gone
+from .errors import ErrorsSerializer, Gone, Nowhere
 from .kinds import KINDS
 from .schema import HEADERS, LIMIT_HEADERS, READING, header
 
@@ -94,20 +94,21 @@ class BulkFileView(Call):
         },
     )
     def get(self, request: Request, digest: str) -> HttpResponseBase:
-        """The bytes of this digest. Raises NotFound for what is no digest, Gone for one that is not today's."""
+        """The bytes of this digest. Raises Nowhere for what is no digest, Gone for one that is not today's."""
         refuse_unknown(request, [])
-        if not DIGEST.fullmatch(digest):
-            raise NotFound("A file is called by the 64 letters and figures of its SHA-256.")
         body, now = TODAY.current().bulk
+        today = reverse("api-bulk-file", args=[now])
+        if not DIGEST.fullmatch(digest):
+            raise Nowhere("A file is called by the 64 letters and figures of its SHA-256.", "digest", today)
         if digest != now:
-            message = "The content has moved on since this file was made, or there never was such a file."
-            raise Gone(message, "digest", reverse("api-bulk-file", args=[now]))
+            raise Gone("The content has moved on since this file was made, or there never was such a file.", "digest", today)
         return _sent(request._request, body, f'"{now}"')
 
 
 def _sent(request: HttpRequest, body: bytes, etag: str) -> HttpResponseBase:
     whole = HttpResponse(body, content_type="application/json")
     answer = conditional(request, etag, None, whole)
-    answer.headers["ETag"] = etag
-    answer.headers["Cache-Control"] = FOR_EVER
+    if answer.status_code != HTTPStatus.PRECONDITION_FAILED:  # what was refused is nothing to keep
+        answer.headers["ETag"] = etag
+        answer.headers["Cache-Control"] = FOR_EVER
     return answer

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
@@ -15,10 +15,15 @@ from rest_framework.views import APIView
 from cards.views.caching import with_validators
 
 from . import limits
+from .errors import TooMany
 
 
 class Call(APIView):
     """A call whose answer states the limits."""
+
+    def throttled(self, request: Request, wait: float | None) -> NoReturn:
+        """Raises TooMany."""
+        raise TooMany(wait)
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Response:
         """The answer, with the headers that belong to every answer."""

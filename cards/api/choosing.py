@@ -113,7 +113,7 @@ def refuse_unknown(request: Request, known: Sequence[str]) -> None:
         if name not in known:
             raise BadParameter("unknown-parameter", f"There is no parameter “{name[:40]}” here. {takes}", name[:40], name, known)
         if name in ONCE and len(request.query_params.getlist(name)) > 1:
-            raise BadParameter("invalid", "Can be said only once.", name)
+            raise BadParameter("invalid", "Can be said only once.", name, suggestion="Say it once")
 
 
 def narrowed(things: Iterable[Thing], filters: Iterable[Filter], request: Request, book: Book) -> list[Thing]:

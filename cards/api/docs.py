@@ -18,7 +18,7 @@ from django.views.decorators.csrf import csrf_exempt
 
 from .examples import written
 from .shapes import Shape, marked, name_of, shape
-from .site import described, read_only
+from .site import read_only, written_by
 
 TRY = {
     "v1_cards_retrieve": "cards/golden-goose/",
@@ -126,7 +126,7 @@ def page(request: HttpRequest) -> HttpResponseBase:
 @cache
 def documents() -> Documents:
     """What the page shows of the description, made once: it changes with the program only."""
-    whole = json.loads(described("OpenApiJsonRenderer"))
+    whole = json.loads(written_by("OpenApiJsonRenderer"))
     return made_of(whole)
 
 

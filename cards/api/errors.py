@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rest_framework import serializers, status
-from rest_framework.exceptions import APIException, NotFound
+from rest_framework.exceptions import APIException, NotFound, Throttled
 
 from cards.search.nearest import Name, nearest
 
@@ -32,7 +33,7 @@ def bounded(errors: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     if more <= 0:
         return list(errors)
     said = f"And {more} more {'error' if more == 1 else 'errors'}."
-    return [*errors[:MOST], error(MORE, said, "", "Put these right first.")]
+    return [*errors[:MOST], error(MORE, said, errors[MOST]["place"], "Put those before right first.")]
 
 
 class ErrorSerializer(serializers.Serializer[object]):
@@ -61,24 +62,41 @@ class Missing(NotFound):
         self.errors = [error("not-found", str(self.detail), place, suggestion)]
 
 
-class Gone(NotFound):
-    """Nothing stands here, and if anything did, it was replaced; ``suggestion`` is where the new one stands."""
+class Nowhere(NotFound):
+    """Nothing stands here, and nothing ever did; ``suggestion`` is the address that was probably meant."""
+
+    default_code = "not-found"
 
     def __init__(self, message: str, place: str, suggestion: str) -> None:
-        super().__init__(message, "gone")
-        self.errors = [error("gone", message, place, suggestion)]
+        super().__init__(message)
+        self.errors = [error(self.default_code, message, place, suggestion)]
+
+
+class Gone(Nowhere):
+    """Nothing stands here, and if anything did, it was replaced; ``suggestion`` is where the new one stands."""
+
+    default_code = "gone"
+
+
+class TooMany(Throttled):
+    """Too many calls; ``suggestion`` is in how many seconds there may be more, ``place`` the header that tells how many."""
+
+    def __init__(self, wait: float | None) -> None:
+        super().__init__(wait)
+        self.errors = [error("throttled", str(self.detail), "RateLimit", "" if wait is None else str(math.ceil(wait)))]
 
 
 class BadParameter(APIException):
-    """A parameter that the call does not take, or a value that the parameter does not; ``suggestion`` is the nearest one that it does, or all
-    values if none is near and they are few."""
+    """A parameter that the call does not take, or a value that the parameter does not; ``suggestion`` is what to do about it, or else the nearest one
+    that it does take, or all values if none is near and they are few."""
 
     status_code = status.HTTP_400_BAD_REQUEST
 
-    def __init__(self, code: str, message: str, place: str, asked: str = "", known: Iterable[str] = ()) -> None:
+    def __init__(self, code: str, message: str, place: str, asked: str = "", known: Iterable[str] = (), suggestion: str = "") -> None:
         super().__init__(message, code)
         known = list(known)
-        self.errors = [error(code, message, place, closest(asked, known) or ", ".join(few(known) if code == "invalid" else ()))]
+        suggestion = suggestion or closest(asked, known) or ", ".join(few(known) if code == "invalid" else ())
+        self.errors = [error(code, message, place, suggestion)]
 
 
 def closest(asked: str, known: Iterable[str]) -> str:

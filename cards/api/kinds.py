@@ -21,7 +21,7 @@ class Kind:
     name: str
     what: str
     plural: str
-    serializer: type[serializers.Thing]
+    serializer: type[serializers.ThingSerializer]
     orders: tuple[str, ...]
     filters: tuple[Filter, ...] = ()
     has_past: bool = True

@@ -29,7 +29,7 @@ BOOKS = 8
 """How many books of other days are kept."""
 INSTANT = datetime.timedelta(microseconds=1)
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
-Version = tuple[int, str]
+State = tuple[int, str]
 WHAT = "version, release or day of the rules (YYYY-MM-DD)"
 
 
@@ -69,7 +69,7 @@ def _day(text: str) -> datetime.date | None:
         return None
 
 
-def _book_at_end_of(day: datetime.date, today: Book, version: Version) -> Book:
+def _book_at_end_of(day: datetime.date, today: Book, version: State) -> Book:
     days = DAYS.current()
     place = bisect_right(days, day)
     if not days or place == len(days):
@@ -83,7 +83,7 @@ def _release_moment(slug: str) -> str:
     return moment.isoformat() if moment else ""
 
 
-def _version() -> Version:
+def _version() -> State:
     version = ContentVersion.current()
     return version.number, version.changed.isoformat()
 
@@ -97,7 +97,7 @@ def _kept(number: int, changed: str, moment: str) -> Book:
     )
 
 
-def _by_rules(book: Book, rules: str, version: Version, day: datetime.date = datetime.date.max) -> Book:
+def _by_rules(book: Book, rules: str, version: State, day: datetime.date = datetime.date.max) -> Book:
     if rules == book.rules:
         return book
     until = _last_moment(*version, rules, day)

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from django.utils.http import parse_header_parameters
+from rest_framework.exceptions import NotAcceptable
 from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
@@ -20,7 +21,11 @@ class Negotiation(DefaultContentNegotiation):
     def select_renderer(self, request: Request, renderers: Iterable[BaseRenderer], format_suffix: str | None = None) -> Any:
         """The renderer that fits best, and its media type. Raises NotAcceptable if none fits."""
         refused = {token.partition(";")[0].strip().lower() for token in self._tokens(request) if _is_refused(token)}
-        return super().select_renderer(request, [each for each in renderers if each.media_type not in refused], format_suffix)
+        known = list(renderers)
+        try:
+            return super().select_renderer(request, [each for each in known if each.media_type not in refused], format_suffix)
+        except NotAcceptable as fault:  # also what is not taken is told of: there is nothing else
+            raise NotAcceptable(available_renderers=known) from fault
 
     def get_accept_list(self, request: Request) -> list[str]:
         """The forms that whoever asks takes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from rest_framework.pagination import LimitOffsetPagination
@@ -11,6 +12,7 @@ from .errors import BadParameter
 
 MOST = 200
 FARTHEST = 1_000_000
+NUMBER = re.compile(r"-?[0-9]{1,20}")
 
 
 def whole_number(request: Request, name: str, *, least: int, most: int, usual: int) -> int:
@@ -19,7 +21,8 @@ def whole_number(request: Request, name: str, *, least: int, most: int, usual: i
     if text is None:
         return usual
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most):
-        raise BadParameter("invalid", f"Must be a whole number from {least} to {most}.", name)
+        nearest = min(max(int(text), least), most) if NUMBER.fullmatch(text) else usual
+        raise BadParameter("invalid", f"Must be a whole number from {least} to {most}.", name, suggestion=str(nearest))
     return int(text)
 
 

@@ -28,20 +28,22 @@ def header(name: str, says: str, *, statuses: list[int | str] | None = None) -> 
     return OpenApiParameter(name, str, OpenApiParameter.HEADER, description=says, response=statuses or [200])
 
 
+RULES = header("Rules-Version", "The slug of the version of the rules by which it speaks.")
 LIMIT_HEADERS = [
-    header("RateLimit-Policy", "How many calls an address may make: q in w seconds.", statuses=[200, 400, 404, 429]),
-    header("RateLimit", "What is left: r calls, and in t seconds all of them again.", statuses=[200, 400, 404, 429]),
+    header("RateLimit-Policy", "How many calls an address may make: q in w seconds.", statuses=[200, 400, 404, 409, 429]),
+    header("RateLimit", "What is left: r calls, and in t seconds all of them again.", statuses=[200, 400, 404, 409, 429]),
 ]
+AGAIN = header("Retry-After", "Seconds until the next call may be made.", statuses=[429])
 HEADERS = [
     header("ETag", "Names this state of the answer. Send it back in If-None-Match; 304 says that nothing changed.", statuses=[200, 304]),
     header("Last-Modified", "When content was published last. If-Modified-Since takes it.", statuses=[200, 304]),
-    header("Rules-Version", "The slug of the version of the rules by which it speaks."),
+    RULES,
     *LIMIT_HEADERS,
-    header("Retry-After", "Seconds until the next call may be made.", statuses=[429]),
+    AGAIN,
 ]
 
 
-def described(kind: Kind) -> Callable[[ViewT], ViewT]:
+def documented(kind: Kind) -> Callable[[ViewT], ViewT]:
     """Documents the list and the single things of a kind."""
     slug = OpenApiParameter("slug", SLUG_SCHEMA, OpenApiParameter.PATH, description=f"The slug of the {kind.what}.")
     both = [fields_parameter(kind.fields), *([AS_OF] if kind.has_past else []), *HEADERS]
@@ -51,12 +53,17 @@ def described(kind: Kind) -> Callable[[ViewT], ViewT]:
     return extend_schema_view(
         list=extend_schema(
             summary=f"All {kind.plural}",
+            description=f"The {kind.plural}. A page at a time: those that all filters let through, in the order that is asked for.",
             tags=["reference"],
             parameters=[*filters, ordering_parameter(kind.orders), *both],
             responses={200: kind.serializer(many=True), **errors},
         ),
         retrieve=extend_schema(
-            summary=f"One {kind.what}", tags=["reference"], parameters=[slug, *rules, *both], responses={200: kind.serializer, 301: MOVED, **errors}
+            summary=f"One {kind.what}",
+            description=f"One {kind.what} by its slug. Another name or spelling of it leads there; what is none gets 404 with the nearest slugs.",
+            tags=["reference"],
+            parameters=[slug, *rules, *both],
+            responses={200: kind.serializer, 301: MOVED, **errors},
         ),
     )
 

@@ -55,13 +55,13 @@ class JudgedField(serializers.JSONField):
         self.part = part
 
 
-class Thing(serializers.Serializer[Any]):
+class ThingSerializer(serializers.Serializer[Any]):
     """What all kinds have."""
 
     slug = serializers.CharField(help_text="Names the thing for ever, also in addresses.")
 
 
-class GameSerializer(Thing):
+class GameSerializer(ThingSerializer):
     """A game that the site describes."""
 
     name = text()
@@ -82,7 +82,7 @@ class CopiesOfCardSerializer(serializers.Serializer[Any]):
     copies = serializers.IntegerField()
 
 
-class EditionSerializer(Thing):
+class EditionSerializer(ThingSerializer):
     """A deck and a way to win."""
 
     name = text()
@@ -115,7 +115,7 @@ class AliasSerializer(serializers.Serializer[Any]):
     note = serializers.CharField(allow_blank=True)
 
 
-class CardSerializer(Thing):
+class CardSerializer(ThingSerializer):
     """What a card says to players, and its behaviour as data for the judge."""
 
     name = text()
@@ -135,7 +135,7 @@ class CardSerializer(Thing):
     url = page()
 
 
-class PrintingSerializer(Thing):
+class PrintingSerializer(ThingSerializer):
     """How many copies of a card an edition has. The slug is EDITION.CARD."""
 
     edition = text("Slug of the edition.")
@@ -153,7 +153,7 @@ class ChapterSerializer(serializers.Serializer[Any]):
     summary = serializers.CharField(allow_blank=True)
 
 
-class ClauseSerializer(Thing):
+class ClauseSerializer(ThingSerializer):
     """The atom of rule text."""
 
     ruleset = text("Slug of the version of the rules.")
@@ -174,7 +174,7 @@ class ReadingSerializer(serializers.Serializer[Any]):
     used = serializers.BooleanField(help_text="Whether the judge goes by it unless told otherwise.")
 
 
-class RulingSerializer(Thing):
+class RulingSerializer(ThingSerializer):
     """An answer to a question that the rules leave to careful readers."""
 
     game = text("Slug of the game.")
@@ -196,7 +196,7 @@ class RulingSerializer(Thing):
     url = page()
 
 
-class TermSerializer(Thing):
+class TermSerializer(ThingSerializer):
     """A word of the rules."""
 
     word = text()
@@ -205,7 +205,7 @@ class TermSerializer(Thing):
     url = page()
 
 
-class ExampleSerializer(Thing):
+class ExampleSerializer(ThingSerializer):
     """A worked example of the rule book."""
 
     number = number()
@@ -221,7 +221,7 @@ class ExampleSerializer(Thing):
     url = page()
 
 
-class VersionSerializer(Thing):
+class VersionSerializer(ThingSerializer):
     """Something that as_of takes: a version of the rules, or a release of this site."""
 
     kind = choice(["rules", "release"])

@@ -79,7 +79,7 @@ class Description(Validated, SpectacularAPIView):
         """The description, made once for each of its forms."""
         refuse_unknown(request, ["format"])
         renderer = request.accepted_renderer
-        return HttpResponse(described(type(renderer).__name__), content_type=renderer.media_type, headers={"Vary": "Accept"})
+        return HttpResponse(written_by(type(renderer).__name__), content_type=renderer.media_type, headers={"Vary": "Accept"})
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Response:
         """The answer; errors are JSON here too."""
@@ -89,7 +89,7 @@ class Description(Validated, SpectacularAPIView):
 
 
 @cache
-def described(name: str) -> bytes:
+def written_by(name: str) -> bytes:
     """The description as the renderer of this name writes it."""
     renderer = next(each for each in Description.renderer_classes if each.__name__ == name)
     whole = SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]

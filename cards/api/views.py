@@ -20,7 +20,7 @@ from .choosing import chosen_fields, narrowed, ordered, refuse_unknown
 from .errors import Missing
 from .kinds import KINDS, Kind
 from .pagination import Page
-from .schema import described
+from .schema import documented
 from .telling import Thing
 
 
@@ -88,7 +88,7 @@ class Reference(Kept, GenericViewSet[Any]):
 def _viewset(kind: Kind) -> type[Reference]:
     own = {"kind": kind, "serializer_class": kind.serializer, "__doc__": f"The {kind.plural}."}
     made = type(f"{kind.what.capitalize()}ViewSet", (Reference,), own)
-    return described(kind)(made)
+    return documented(kind)(made)
 
 
 VIEWSETS = {kind: _viewset(kind) for kind in KINDS}

@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cards.api import moments
+from cards.api.book import TODAY
 from cards.api.calls import Kept
 from cards.api.choosing import AS_OF, refuse_unknown
 from cards.api.errors import BadParameter, ErrorsSerializer, Missing
@@ -48,7 +49,7 @@ INSTEAD = {
 
 
 def _warning(code: str, message: str, name: str, suggestion: str = "") -> dict[str, Any]:
-    return {"code": code, "message": message, "place": f"the parameter {name}", "suggestion": suggestion, "start": 0, "end": 0}
+    return {"code": code, "message": message, "place": name, "suggestion": suggestion, "start": 0, "end": 0}
 
 
 def _misread(request: Request) -> list[dict[str, Any]]:
@@ -156,27 +157,33 @@ class SearchView(Kept):
     )
     def get(self, request: Request) -> Response:
         """A query in, an answer out."""
-        result, warnings = self._as_of(request, search(request.query_params.get("q", "")))
+        result, rules, warnings = self._as_of(request, search(request.query_params.get("q", "")))
         answer = found(result, *(_number(request, name, bounds) for name, bounds in NUMBERS.items()))
         answer["warnings"] += [*_misread(request), *warnings]
-        return Response(answer)
+        return Response(answer, headers={"Rules-Version": rules})
 
-    def _as_of(self, request: Request, answer: Answer) -> tuple[Answer, list[dict[str, Any]]]:
-        """The answer by the version of the rules that is asked for, and a warning where there is none such or where texts of today were searched."""
+    def _as_of(self, request: Request, answer: Answer) -> tuple[Answer, str, list[dict[str, Any]]]:
+        """The answer by the version of the rules that is asked for, its slug, and a warning where there is none such or where texts of today were
+        searched."""
         asked = request.query_params.get("as_of")
+        today = TODAY.current().rules
         if asked is None:
-            return answer, []
+            return answer, today, []
         try:
             rules = moments.asked(asked).rules
         except (BadParameter, Missing) as fault:
             [error] = fault.errors
-            return answer, [_warning("unknown-version", f"{error['message']} Today’s content was searched.", "as_of", error["suggestion"])]
+            return answer, today, [_warning("unknown-version", f"{error['message']} Today’s content was searched.", "as_of", error["suggestion"])]
         version = Ruleset.objects.filter(slug=rules).first()
         if version is not None and not version.is_current:
-            return as_of(answer, version), []
+            return as_of(answer, version), rules, []
         if asked == rules:
-            return answer, []
-        return answer, [_warning("searched-today", "Texts are searched as they are today; lists and single things can be had as of then.", "as_of")]
+            return answer, rules, []
+        return (
+            answer,
+            rules,
+            [_warning("searched-today", "Texts are searched as they are today; lists and single things can be had as of then.", "as_of")],
+        )
 
 
 LIMIT = {"type": "integer", "minimum": 1, "maximum": MOST, "default": MOST}
@@ -199,7 +206,8 @@ class NamesView(Kept):
     def get(self, request: Request) -> Response:
         refuse_unknown(request, ["q", "limit"])
         text = request.query_params.get("q", "")
-        return Response(resolved(text, current(), whole_number(request, "limit", least=1, most=MOST, usual=MOST)))
+        found = resolved(text, current(), whole_number(request, "limit", least=1, most=MOST, usual=MOST))
+        return Response(found, headers={"Rules-Version": TODAY.current().rules})
 
 
 def resolved(text: str, index: Index, limit: int) -> dict[str, Any]:

@@ -14,7 +14,7 @@ class WarningSerializer(serializers.Serializer[Any]):
 
     code = serializers.CharField()
     message = serializers.CharField()
-    place = serializers.CharField(help_text="Where in the query, in words: letters 6 to 10; or which parameter.")
+    place = serializers.CharField(help_text="Where in the query, in words: letters 6 to 10; or the parameter.")
     suggestion = serializers.CharField(allow_blank=True, help_text="What to write there instead; may be empty.")
     start = serializers.IntegerField(help_text="The first letter at fault, counted from 0.")
     end = serializers.IntegerField(help_text="The letter behind the last.")

@@ -114,6 +114,14 @@ def test_a_state_that_is_no_longer_the_one_asked_for(path: str) -> None:
         assert refused(Client().get(address, headers=old), 412)["place"] == "If-Unmodified-Since"
 
 
+def test_what_was_refused_is_kept_by_nobody() -> None:
+    """Not even that the file which never changes is another one."""
+    file = Client().get("/api/v1/bulk/").json()["url"]
+    refusal = Client().get(file, headers={"If-Match": '"zz"'})
+    assert (refusal.status_code, refusal.headers["Cache-Control"], "ETag" in refusal.headers) == (412, "no-store", False)
+    assert "immutable" in Client().get(file).headers["Cache-Control"]
+
+
 def test_nothing_is_asked_of_the_state_of_what_is_not_there() -> None:
     assert refused(Client().get("/api/v1/cards/nothing/", headers={"If-Match": '"zz"'}), 404)["code"] == "not-found"
     page = Client().get("/cards/", headers={"If-Match": '"zz"'})
@@ -143,7 +151,7 @@ def test_whoever_asks_too_much_is_told_when_to_ask_again(monkeypatch: pytest.Mon
         assert answer.headers["RateLimit"] == f'"calls";r={left};t=15'
     answer = Client().get("/api/v1/cards/")
     error = refused(answer, 429)
-    assert (error["code"], error["suggestion"]) == ("throttled", "15")
+    assert (error["code"], error["place"], error["suggestion"]) == ("throttled", "RateLimit", "15")
     assert (answer.headers["Retry-After"], answer.headers["RateLimit"]) == ("15", '"calls";r=0;t=15')
     assert Client(REMOTE_ADDR="10.0.0.9").get("/api/v1/cards/").status_code == 200
     monkeypatch.setattr("cards.api.limits.time.time", lambda: 1_000_000_020.0 + 60)
@@ -229,14 +237,74 @@ def test_any_site_may_call_without_cookies() -> None:
         ("v1/cards/?format=xml", "format", ""),
         ("v1/judge/?x=1", "x", ""),
         ("v1/names/?text=pengin", "text", ""),
-        ("v1/names/?q=penguin&limit=1000", "limit", ""),
-        ("v1/names/?q=falcn&q=goose", "q", ""),
+        ("v1/names/?q=penguin&limit=1000", "limit", "20"),
+        ("v1/names/?q=falcn&q=goose", "q", "Say it once"),
         ("v1/cards/?kind=x", "kind", "attack, action, interrupt, mount, penalty, score, special"),
     ],
 )
 def test_what_is_not_known_is_refused_and_not_overlooked(address: str, place: str, suggestion: str) -> None:
     error = refused(Client().get(f"/api/{address}"), 400)
     assert (error["place"], sorted(error["suggestion"].split(", "))) == (place, sorted(suggestion.split(", ")))
+
+
+@pytest.mark.parametrize(
+    ("query", "place", "suggestion"),
+    [
+        ("limit=1000", "limit", "200"),
+        ("limit=0", "limit", "1"),
+        ("limit=x", "limit", "100"),
+        ("offset=-5", "offset", "0"),
+        ("limit=5&limit=6", "limit", "Say it once"),
+    ],
+)
+def test_a_number_out_of_range_and_what_is_said_twice_have_a_suggestion(query: str, place: str, suggestion: str) -> None:
+    error = refused(Client().get(f"/api/v1/cards/?{query}"), 400)
+    assert (error["place"], error["suggestion"]) == (place, suggestion)
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+@pytest.mark.parametrize(("name", "meant"), [("chains", "chain/"), ("war-matches", "war-match/"), ("zzzzzzzz", "")])
+def test_a_call_that_the_judge_has_not_leads_to_the_one_that_was_meant(method: str, name: str, meant: str) -> None:
+    error = refused(getattr(Client(), method)(f"/api/v1/judge/{name}/"), 404)
+    assert (error["code"], error["place"], error["suggestion"]) == ("not-found", "address", f"/api/v1/judge/{meant}")
+
+
+def test_a_file_by_a_wrong_name_leads_to_the_one_of_today() -> None:
+    error = refused(Client().get("/api/v1/bulk/today.json"), 404)
+    assert (error["place"], error["suggestion"]) == ("digest", Client().get("/api/v1/bulk/").json()["url"].removeprefix("http://testserver"))
+
+
+def test_a_story_that_is_missing_has_a_suggestion_which_works() -> None:
+    error = refused(Client().get("/api/v1/judge/notation/"), 400)
+    assert (error["code"], error["place"]) == ("missing-field", "text")
+    assert Client().get(f"/api/v1/judge/notation/?{error['suggestion']}").status_code == 200
+
+
+def test_every_answer_says_by_which_rules_it_speaks() -> None:
+    today, older = "2026-10-15", "older-sheet"
+    for path, rules in {
+        "search/?q=goose": today,
+        f"search/?q=goose&as_of={older}": older,
+        "names/?q=goose": today,
+        "judge/notation/?text=A+bomber+%3E+B": today,
+    }.items():
+        assert Client().get(f"/api/v1/{path}").headers["Rules-Version"] == rules, path
+    for name, asked, rules in (
+        ("chain", BOMBER, today),
+        ("chain", {**BOMBER, "ruleset": older}, older),
+        ("legal-plays", {**BOMBER, "ruleset": older}, older),
+        ("setup", {"editions": ["innocent"], "seats": 3}, today),
+        ("war-egg", {"by": "A", "target": "B"}, "chicken-war"),
+    ):
+        answer = Client().post(f"/api/v1/judge/{name}/", asked, content_type="application/json")
+        assert answer.headers["Rules-Version"] == rules, name
+
+
+def test_the_description_speaks_of_each_call_and_not_of_the_program() -> None:
+    found = Client().get("/api/schema/", {"format": "json"}).json()
+    lists = [calls["get"]["description"] for path, calls in found["paths"].items() if calls.get("get", {}).get("summary", "").startswith("All ")]
+    assert len(set(lists)) == len(lists) == 9
+    assert not [call for calls in found["paths"].values() for call in calls.values() if "Raises" in call["description"]]
 
 
 @pytest.mark.parametrize(("query", "suggestion"), [("edition=nope", "innocent, pure, raging, mounting"), ("as_of=99999-01-01", "2026-10-15")])
@@ -246,7 +314,7 @@ def test_where_few_are_known_all_are_suggested(query: str, suggestion: str) -> N
 
 def test_the_search_says_what_it_read_where_something_is_said_twice() -> None:
     [warning] = Client().get("/api/v1/search/?q=falcon&q=goose").json()["warnings"]
-    assert (warning["code"], warning["place"]) == ("said-twice", "the parameter q")
+    assert (warning["code"], warning["place"]) == ("said-twice", "q")
 
 
 def test_a_question_takes_no_parameters() -> None:
@@ -295,7 +363,10 @@ def test_what_is_too_large_says_how_large_it_may_be() -> None:
     ],
 )
 def test_a_form_that_is_not_taken_is_not_sent(accept: str, status: int) -> None:
-    assert Client().get("/api/v1/games/", headers={"Accept": accept}).status_code == status
+    answer = Client().get("/api/v1/games/", headers={"Accept": accept})
+    assert answer.status_code == status
+    if status == 406:
+        assert (refused(answer, 406)["place"], refused(answer, 406)["suggestion"]) == ("Accept", "application/json")
 
 
 def test_what_is_long_does_not_come_back_whole() -> None:

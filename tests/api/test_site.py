@@ -100,7 +100,7 @@ def test_the_page_names_every_code_that_is_sent_and_no_other() -> None:
         sent |= set(re.findall(r'(?:error|BadParameter)\(\s*"([a-z-]+)"', path.read_text()))
     framework = (exceptions.ParseError, exceptions.MethodNotAllowed, exceptions.NotAcceptable, exceptions.UnsupportedMediaType, exceptions.Throttled)
     sent |= {each.default_code.replace("_", "-") for each in framework}
-    assert told == (sent | {"too-large", "not-found", "field-twice"}) - {"refused"}
+    assert told == (sent | {"too-large", "not-found", "gone", "field-twice", "more-errors"}) - {"refused"}
 
 
 @pytest.mark.usefixtures("content")

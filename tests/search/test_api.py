@@ -144,7 +144,7 @@ def test_any_text_gets_suggestions_or_none(text: str, client: Client) -> None:
 
 def test_a_parameter_that_the_search_does_not_take_is_named(client: Client) -> None:
     warnings = client.get("/api/v1/search/?q=penguin&kind=ruling&page=2").json()["warnings"]
-    assert [("unknown-parameter", "the parameter kind", "kind:ruling"), ("unknown-parameter", "the parameter page", "")] == [
+    assert [("unknown-parameter", "kind", "kind:ruling"), ("unknown-parameter", "page", "")] == [
         (each["code"], each["place"], each["suggestion"]) for each in warnings
     ]
 
@@ -152,7 +152,7 @@ def test_a_parameter_that_the_search_does_not_take_is_named(client: Client) -> N
 @pytest.mark.parametrize(("limit", "read"), [("0", "1"), ("-1", "20"), ("abc", "20"), ("101", "100")])
 def test_a_limit_that_is_none_is_named(limit: str, read: str, client: Client) -> None:
     (warning,) = found(client, "goose", limit=limit)["warnings"]
-    assert ("limit-out-of-range", "the parameter limit", read) == (warning["code"], warning["place"], warning["suggestion"])
+    assert ("limit-out-of-range", "limit", read) == (warning["code"], warning["place"], warning["suggestion"])
     assert [] == found(client, "goose", limit="7")["warnings"]
 
 

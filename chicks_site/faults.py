@@ -46,6 +46,8 @@ def _of_request(words: str, exception: Exception) -> dict[str, str]:
         return error("too-large", words, "body", f"at most {settings.DATA_UPLOAD_MAX_MEMORY_SIZE} bytes")
     if isinstance(exception, DisallowedHost):
         return error("unreadable", "This site has another name.", "Host")
+    if isinstance(exception, TooManyFieldsSent):
+        return error("unreadable", "There are more parameters than are read.", "address", f"at most {settings.DATA_UPLOAD_MAX_NUMBER_FIELDS}")
     return error("unreadable", words, "address")
 
 

@@ -85,6 +85,12 @@ def test_unprintable_addresses_are_refused_with_a_page(content: None, client: Cl
     assert "\x00" not in answer.content.decode()
 
 
+def test_an_address_with_more_parameters_than_are_read_is_told_how_many(content: None, client: Client) -> None:
+    answer = client.get("/api/v1/cards/?" + "&".join(["limit=1"] * 1100))
+    said = {"code": "unreadable", "message": "There are more parameters than are read.", "place": "address", "suggestion": "at most 1000"}
+    assert (answer.status_code, answer.json()["errors"]) == (400, [said])
+
+
 def test_a_body_larger_than_anything_the_site_takes(content: None, client: Client) -> None:
     answer = client.post("/api/v1/judge/chain/", "x" * 400_000, content_type="application/json")
     assert answer.status_code == 413

@@ -16,6 +16,8 @@ FIELDS = frozenset({"editions", "ruleset", "seats", "names", "turn", "mockingbir
 PLAY_FIELDS = frozenset({"play", "by", "targets", "copies", "mounts", "fewest"})
 KINDS = ("play", "pick", "settle", "end_turn")
 REQUIRED = ("editions", "seats")
+MOST_SUGGESTED = 20
+"""So many faults of one input have a suggestion. It is found by holding one word against all known ones, and an input may have thousands."""
 
 
 def read_dispute(data: object, catalogue: Catalogue) -> Dispute:
@@ -43,9 +45,13 @@ class Reader:
     def fault(self, code: str, place: str, suggestion: str = "", **facts: object) -> None:
         self.faults.append(Fault(code, malformed(code, **facts), place, suggestion))
 
+    def near(self, value: str, known: Iterable[str]) -> str:
+        """The known word that was probably meant; empty if there is none, or if there are many faults before this one."""
+        found = difflib.get_close_matches(value, list(known), n=1) if len(self.faults) < MOST_SUGGESTED else []
+        return found[0] if found else ""
+
     def unknown(self, code: str, place: str, value: str, known: Iterable[str], **facts: object) -> None:
-        near = difflib.get_close_matches(value, list(known), n=1)
-        self.fault(code, place, near[0] if near else "", value=value, **facts)
+        self.fault(code, place, self.near(value, known), value=value, **facts)
 
     def wrong_type(self, place: str, expected: str) -> None:
         self.fault("wrong-type", place, expected=expected)
@@ -77,8 +83,7 @@ class Reader:
         )
 
     def unknown_key(self, name: object, place: str, known: Iterable[str]) -> None:
-        near = difflib.get_close_matches(str(name), sorted(known), n=1)
-        self.fault("unknown-key", place, near[0] if near else "", field=name)
+        self.fault("unknown-key", place, self.near(str(name), sorted(known)), field=name)
 
     def seat_count(self, data: Mapping[str, object]) -> int:
         if "seats" not in data:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
 
 from judge.engine.cards import Card, Catalogue
@@ -63,8 +62,7 @@ class QuestionReader(Reader):
         if not isinstance(value, str):
             self.wrong_type(place, f"one of {', '.join(words)}")
         elif value not in words:
-            near = difflib.get_close_matches(value, words, n=1)
-            self.say("unknown-choice", f"Here must stand one of {', '.join(words)}, not {value}.", place, near[0] if near else "")
+            self.say("unknown-choice", f"Here must stand one of {', '.join(words)}, not {value}.", place, self.near(value, words))
         else:
             return value
         return words[0]

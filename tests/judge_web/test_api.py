@@ -17,6 +17,7 @@ from judge import api_schema
 from judge.api_parts import parts
 from judge.api_reading import Twice, _object
 from judge.engine import judge, legal_plays, load_catalogue, read_dispute
+from judge.engine.reading_in import MOST_SUGGESTED
 from tests.engine.book import cases
 
 pytestmark = pytest.mark.usefixtures("content")
@@ -178,6 +179,28 @@ def test_of_many_faults_of_a_dispute_or_a_story_twenty_are_told() -> None:
     errors = answers[400].json()["errors"]
     assert [error["place"] for error in errors[:MOST]] == [f"events[{number}].play" for number in range(MOST)]
     assert (errors[MOST]["code"], errors[MOST]["message"], set(errors[MOST])) == (MORE, "And 130 more errors.", set(errors[0]))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {f"wing{number}": 0 for number in range(2_000)},
+        {**BOMBER, "readings": {f"penguin-own{number}": "x" for number in range(2_000)}},
+        {**BOMBER, "editions": ["inocent"] * 2_000},
+        {**BOMBER, "events": [{"play": "swift-bombr", "by": "A", "copies": "golden-gose", "mounts": ["fun-duk"] * 8}] * 150},
+    ],
+    ids=["names", "readings", "editions", "cards"],
+)
+def test_what_was_meant_is_looked_for_twenty_times_however_much_is_wrong(wrong: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+
+    def look(word: str, *known: Any, **more: Any) -> list[str]:
+        looked.append(word)
+        return []
+
+    monkeypatch.setattr("judge.engine.reading_in.difflib.get_close_matches", look)
+    assert post(CHAIN, wrong).status_code == 400
+    assert 0 < len(looked) <= MOST_SUGGESTED
 
 
 class Once(str):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import itertools
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -59,10 +58,8 @@ def read_tile(reader: GameReader, place: str, value: object) -> Tile:
     """A tile from its traits; any tile where it is none."""
     if isinstance(value, str):
         if value not in BY_SLUG:
-            near = difflib.get_close_matches(value.lower(), BY_SLUG, n=1)
-            reader.say(
-                "unknown-tile", "A tile is its weapon, eyewear, shirt and footwear, such as whisk.mask.red.boots.", place, near[0] if near else ""
-            )
+            says = "A tile is its weapon, eyewear, shirt and footwear, such as whisk.mask.red.boots."
+            reader.say("unknown-tile", says, place, reader.near(value.lower(), BY_SLUG))
         return BY_SLUG.get(value, TILES[0])
     if not isinstance(value, dict):
         reader.wrong_type(place, "a tile such as whisk.mask.red.boots, or an object with its four traits")

@@ -10,7 +10,6 @@ from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpRequest, HttpResponse
 from django.template.response import SimpleTemplateResponse
 from django.urls import resolve
-from django_htmx.middleware import HtmxDetails
 
 ABOUT_THE_SITE = ("SERVER_NAME", "SERVER_PORT", "SERVER_PROTOCOL", "HTTP_HOST", "HTTP_X_FORWARDED_PROTO", "wsgi.url_scheme", "SCRIPT_NAME")
 """What a page may take from the request that asks for it: where the site stands, and nothing about who asks."""
@@ -23,7 +22,6 @@ def page(request: HttpRequest, address: str) -> HttpResponse:
     inner = WSGIRequest({**about, "REQUEST_METHOD": "GET", "PATH_INFO": path, "QUERY_STRING": query, "wsgi.input": BytesIO()})
     inner.user = AnonymousUser()
     inner.session = SessionBase()
-    inner.htmx = HtmxDetails(inner)  # type: ignore[attr-defined]
     inner.resolver_match = resolve(path)
     view, args, kwargs = inner.resolver_match
     response: HttpResponse = view(inner, *args, **kwargs)

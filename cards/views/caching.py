@@ -65,7 +65,7 @@ class Validators(NamedTuple):
 def validators(request: HttpRequest, form: str = "") -> Validators:
     """Those of the address that is asked for; ``form`` says in which of several forms it answers (JSON, YAML)."""
     version = ContentVersion.current()
-    asked = f"{request.build_absolute_uri()} {request.headers.get('HX-Request', '')}{form}"
+    asked = f"{request.build_absolute_uri()} {form}"
     seed = f"{program_mark()} {settings.OFFLINE} {version.number} {version.changed.isoformat()} {asked}"
     etag = f'W/"{version.number}-{hashlib.sha256(seed.encode()).hexdigest()[:20]}"'
     return Validators(etag, (version.number, version.changed))

@@ -24,7 +24,7 @@ Asked = tuple[str, ...]
 """All of a request that decides the answer to a reader without cookies. Other sites' right to read it does not: CorsMiddleware, which stands before,
 says that anew each time."""
 
-DECIDED_ELSEWHERE = ("HTTP_COOKIE", "HTTP_HX_REQUEST", "HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE", "HTTP_IF_MATCH", "HTTP_IF_UNMODIFIED_SINCE")
+DECIDED_ELSEWHERE = ("HTTP_COOKIE", "HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE", "HTTP_IF_MATCH", "HTTP_IF_UNMODIFIED_SINCE")
 """Whoever sends one of these may get another answer than everybody."""
 ADDRESS = ("HTTP_HOST", "SERVER_NAME", "SERVER_PORT", "HTTP_X_FORWARDED_PROTO", "wsgi.url_scheme", "SCRIPT_NAME", "PATH_INFO", "QUERY_STRING")
 MOST = 1000

@@ -91,6 +91,29 @@ def test_every_stored_dispute_is_kept_whole(made: Any, running: str) -> None:
     assert changed == []
 
 
+def test_what_the_reference_has_of_the_judge_can_be_sent_as_it_comes(made: Any, client: Any) -> None:
+    models = made("models")
+    ruling = made("api.reference.v1_rulings_retrieve").sync("penguin-own", client=client)
+    assert type(ruling.dispute).__name__.startswith("DisputeOf")
+    verdict = made("api.judge.judge_chain").sync(client=client, body=ruling.dispute)
+    assert isinstance(verdict, models.Verdict)
+    assert (verdict.legal, isinstance(ruling.expected, models.Expected)) == (ruling.expected.legal, True)
+    story = made("api.judge.judge_notation").sync(client=client, text=verdict.notation)
+    assert story.dispute.to_dict()["events"] == ruling.dispute.to_dict()["events"]
+    card = made("api.reference.v1_cards_retrieve").sync("fishing-frigate", client=client)
+    assert (card.behaviour.picks, card.behaviour.to.value) == (2, "hand")
+
+
+def test_the_figures_of_a_tool_have_their_types(made: Any, client: Any) -> None:
+    models = made("models")
+    asked = models.SetupQuestion.from_dict({"editions": ["innocent"], "seats": 3})
+    result = made("api.judge.judge_setup").sync(client=client, body=asked)
+    assert isinstance(result.answer, models.SetupAnswer)
+    assert (result.answer.each, result.answer.specials.to_dict()) == (5, {"booming-booby": 2})
+    asked = models.TurnQuestion.from_dict({"editions": ["innocent"], "ask": "draw", "by": "A", "hand": 0})
+    assert isinstance(made("api.judge.judge_turn").sync(client=client, body=asked).answer, models.TurnDrawAnswer)
+
+
 def test_an_error_is_the_typed_error(made: Any, client: Any) -> None:
     models = made("models")
     answer = made("api.reference.v1_cards_retrieve").sync_detailed("golden-gose", client=client)

@@ -156,7 +156,7 @@ class Reader:
         if not isinstance(value, str):
             self.wrong_type(_path(place), "the letter of a seat")
         elif len(value) != 1 or value not in self.seats:
-            suggestion = value.upper() if len(value) == 1 and value.upper() in self.seats else ""
+            suggestion = value.upper() if len(value) == 1 and value.upper() in self.seats else ", ".join(self.seats)
             self.fault("seat-outside", _path(place), suggestion, value=value)
         else:
             return value

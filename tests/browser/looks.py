@@ -65,7 +65,8 @@ def looks_well(open_page: Open, path: str, name: str, theme: str, widths: tuple[
     for width in widths:
         page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
         assert page.evaluate("document.documentElement.scrollWidth") <= width, width
-        assert page.evaluate(SMALL_TARGETS) == [], width
+        small = page.evaluate(SMALL_TARGETS)
+        assert small == [], (width, small)
         if width == judged:
             if PICTURES:
                 page.screenshot(path=folder / f"{re.sub(r'[^a-z]+', '-', name.lower())}-{width}-{theme}.png", full_page=True)

@@ -14,7 +14,7 @@ from rest_framework import serializers
 from judge.engine import load_catalogue
 
 from . import api_answers, api_games_schema, api_results, api_schema, api_tables_schema
-from .api_shapes import Schema, ref
+from .api_shapes import Schema, may_grow, ref
 
 
 @cache
@@ -23,7 +23,12 @@ def parts() -> dict[str, Schema]:
     other games' judges."""
     catalogue = load_catalogue()
     questions = {**api_schema.parts(catalogue), **api_tables_schema.parts(catalogue), **api_games_schema.parts()}
-    return {**questions, **api_results.parts(), **api_answers.parts()}
+    return {**questions, **may_grow(exact_answers())}
+
+
+def exact_answers() -> dict[str, Schema]:
+    """What the tools answer now, without room for more."""
+    return {**api_results.parts(), **api_answers.parts()}
 
 
 class Described(serializers.Serializer[object]):

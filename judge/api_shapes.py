@@ -27,6 +27,13 @@ def part(required: list[str], /, **properties: Schema) -> Schema:
     return {"type": "object", **needed, "properties": properties}
 
 
+def may_grow(schema: Any) -> Any:
+    """The same, where objects may have other keys too: what we answer can get new ones in version 1, what we are asked cannot."""
+    if isinstance(schema, dict):
+        return {key: may_grow(value) for key, value in schema.items() if not (key == "additionalProperties" and value is False)}
+    return [may_grow(each) for each in schema] if isinstance(schema, list) else schema
+
+
 def listed(items: Schema, most: int | None = None, **more: Any) -> Schema:
     """A list, of at most so many."""
     return {"type": "array", "items": items, **({} if most is None else {"maxItems": most}), **more}

@@ -14,7 +14,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from cards.api.errors import MORE, MOST
 from judge import api_schema
-from judge.api_parts import parts
+from judge.api_parts import exact_answers, parts
 from judge.api_reading import Twice, _object
 from judge.engine import judge, legal_plays, load_catalogue, read_dispute
 from judge.engine.reading_in import MOST_SUGGESTED
@@ -34,8 +34,14 @@ def post(url: str, data: object, client: Client | None = None, **more: Any) -> A
 
 @cache
 def described(name: str) -> jsonschema_rs.Draft202012Validator:
-    """A part of the API's description, to hold answers and questions against."""
-    return jsonschema_rs.Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": {"schemas": parts()}})
+    """A part of the API's description, to hold answers and questions against; answers have nothing that is not described."""
+    schemas = {**parts(), **exact_answers()}
+    return jsonschema_rs.Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": {"schemas": schemas}})
+
+
+def test_whoever_checks_our_answers_lets_them_grow() -> None:
+    for name in exact_answers():
+        assert '"additionalProperties": false' not in json.dumps(parts()[name]), name
 
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: case["id"])

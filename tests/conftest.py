@@ -23,11 +23,11 @@ SLOWEST_FIRST = (
 )
 """Folders whose modules are begun first, so that at the end of a run no process waits long for another."""
 
-READING = ("judge_web", "pages", "reference", "atlas", "games", "offline")
+READING = frozenset({"judge_web", "pages", "reference", "atlas", "games", "offline"})
 WRITING = frozenset(
     {
-        *("test_catalogue", "test_api", "test_given", "test_kept", "test_pages"),
-        *("test_feeds", "test_suggestions", "test_book_pages", "test_reference", "test_build"),
+        *("judge_web/test_catalogue", "pages/test_api", "pages/test_given", "pages/test_kept", "pages/test_pages", "reference/test_feeds"),
+        *("reference/test_suggestions", "atlas/test_book_pages", "games/test_reference", "offline/test_build"),
     }
 )
 """Folders whose tests read what is published, and those modules in them that write too. What is read is the same from every database: for that
@@ -51,7 +51,8 @@ def pytest_collection_finish() -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
     """Marks what touches the database and what only reads from it, and begins with the slow folders; within them the order stays random."""
     for item in items:
-        if item.path.parent.name in READING and item.path.stem not in WRITING:
+        folder = item.path.parent.name
+        if folder in READING and f"{folder}/{item.path.stem}" not in WRITING:
             item.add_marker("once")
         if TOUCHING.intersection(getattr(item, "fixturenames", ())) or item.get_closest_marker("django_db"):
             item.add_marker("database")

@@ -14,6 +14,8 @@ import pytest
 
 from tests.engine.book import cases
 
+pytestmark = pytest.mark.once
+
 PACKAGE = "chicks_made"
 
 

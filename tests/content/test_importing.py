@@ -106,6 +106,7 @@ def test_loading_again_moves_the_version_on() -> None:
     assert ContentVersion.current().number == 2
 
 
+@pytest.mark.once
 @pytest.mark.usefixtures("empty")
 @pytest.mark.parametrize(
     ("text", "message"),

@@ -208,11 +208,14 @@ class Nginx:
             (folder / name).mkdir(exist_ok=True)
         (folder / "srv" / "static").symlink_to(static)
         self._certificate()
-        listed = "".join(f"server 127.0.0.1:{port} max_fails=3 fail_timeout=5s;\n" for port in replicas)
+        ways = ("max_fails=3 fail_timeout=5s", "max_fails=0 backup")
+        listed = "".join(f"server 127.0.0.1:{port} {way};\n" for way in ways for port in replicas)
         upstream = folder / "conf" / "upstream.conf"
         upstream.write_text(re.sub(r"( *server \S+ .*\n)+", listed, upstream.read_text()))
         whole = folder / "conf" / "nginx.conf"
         whole.write_text(self._placed(whole.read_text()))
+        words = folder / "conf" / "own-words.conf"
+        words.write_text(words.read_text().replace("/etc/nginx/pages", f"{folder}/conf/pages"))
 
     def _placed(self, text: str) -> str:
         changes = {
@@ -223,7 +226,6 @@ class Nginx:
             r"/var/cache/nginx/pages": f"{self.folder}/pages",
             r"/srv/chicks;": f"{self.folder}/srv;",
             r"/etc/nginx/tls": f"{self.folder}/tls",
-            r"/etc/nginx/pages": f"{self.folder}/conf/pages",
             r" *listen \[::\]:\d+ .*\n": "",
             r"listen 80 ": f"listen 127.0.0.1:{self.plain_port} ",
             r"listen 443 ": f"listen 127.0.0.1:{self.port} ",

@@ -85,8 +85,14 @@ def test_two_replicas_wait_until_the_database_is_prepared() -> None:
     for name in ("site1", "site2", "timer"):
         assert COMPOSE["services"][name]["depends_on"] == {"prepare": {"condition": "service_completed_successfully"}}
     assert COMPOSE["services"]["prepare"]["command"] == ["python", "manage.py", "prepare"]
-    upstream = (BASE / "deploy" / "nginx" / "upstream-compose.conf").read_text()
-    assert re.findall(r"server (\w+):8000", upstream) == ["site1", "site2"]
+
+
+def test_each_replica_stands_among_those_asked_at_last() -> None:
+    """And there nothing is counted: with no replica left nginx would ask nobody."""
+    for file, names in (("upstream.conf", ["127.0.0.1:8001", "127.0.0.1:8002"]), ("upstream-compose.conf", ["site1:8000", "site2:8000"])):
+        servers = re.findall(r"^ +server (\S+) (.+);$", (BASE / "deploy" / "nginx" / file).read_text(), re.M)
+        assert [name for name, how in servers if "backup" not in how] == names
+        assert [name for name, how in servers if "max_fails=0 backup" in how] == names
 
 
 def test_only_nginx_can_be_reached_from_outside() -> None:
@@ -155,7 +161,7 @@ def test_a_backup_that_fails_is_seen() -> None:
 
 
 def test_the_manual_says_the_words_that_bind_every_name_below() -> None:
-    sent = re.findall(r'Strict-Transport-Security "([^"]+)"', (BASE / "deploy" / "nginx" / "headers.conf").read_text())
+    sent = re.findall(r'on "(max-age=[^"]+)"', (BASE / "deploy" / "nginx" / "nginx.conf").read_text())
     assert [f"`Strict-Transport-Security: {words}`" in OPERATIONS for words in sent] == [True]
 
 

@@ -209,7 +209,8 @@ ANSWERS: dict[str, Schema] = {
     "first": FIRST,
     "score": SCORE,
     "chances": CHANCES,
-    "turn": {"oneOf": [ref(name) for name in TURNS], "description": "What is answered to play, to draw and to end."},
+    # As each may grow, one answer can fit several.
+    "turn": {"anyOf": [ref(name) for name in TURNS], "description": "What is answered to play, to draw and to end."},
     "specials": SPECIALS,
     "mounts": MOUNTS,
     "out-dare": DARE,

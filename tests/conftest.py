@@ -24,11 +24,13 @@ SLOWEST_FIRST = (
 )
 """Folders whose modules are begun first, so that at the end of a run no process waits long for another."""
 
-READING = frozenset({"judge_web", "pages", "reference", "atlas", "games", "offline"})
+READING = frozenset({"api", "atlas", "games", "judge_web", "offline", "pages", "reference", "search", "versions"})
 WRITING = frozenset(
     {
         *("judge_web/test_catalogue", "pages/test_api", "pages/test_given", "pages/test_kept", "pages/test_pages", "reference/test_feeds"),
-        *("reference/test_suggestions", "atlas/test_book_pages", "games/test_reference", "offline/test_build"),
+        *("reference/test_suggestions", "atlas/test_book_pages", "games/test_reference", "offline/test_build", "search/test_index"),
+        *("versions/test_as_of", "versions/test_changes", "versions/test_history", "versions/test_pages"),
+        *("api/test_bulk", "api/test_past", "api/test_errors_and_limits", "api/test_site"),
     }
 )
 """Folders whose tests read what is published, and those modules in them that write too. What is read is the same from every database: for that

@@ -18,8 +18,6 @@ from cards.api.shapes import shape
 from tests.browser.looks import HEIGHTS, SMALL_TARGETS
 from tests.pages.site import parse_strictly
 
-pytestmark = pytest.mark.once
-
 OPENED = ("/reference/v1_cards_list", "/judge/judge_chain", "/bulk/v1_bulk_file_retrieve", "Ruling")
 ASKED = {"/bulk/v1_bulk_retrieve": "sha256", "/judge/judge_chain": '"headline"'}
 

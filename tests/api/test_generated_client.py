@@ -14,8 +14,6 @@ import pytest
 
 from tests.engine.book import cases
 
-pytestmark = pytest.mark.once
-
 PACKAGE = "chicks_made"
 
 

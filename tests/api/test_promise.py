@@ -17,8 +17,6 @@ from django.test import Client
 
 from .promised import broken, grown, promise_of
 
-pytestmark = pytest.mark.once
-
 FILE = Path(__file__).with_name("promise.yaml")
 Description = dict[str, Any]
 

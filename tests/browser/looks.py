@@ -1,6 +1,6 @@
 """How every page looks and reads, whatever it is about: nothing sticks out, every target fits a thumb, axe finds nothing.
 
-Each run looks at a phone in the light and measures the narrowest one, at the first state of each page and at every fourth other; the nightly run
+Each run looks at a phone in the light and measures the narrowest one, at the first state of each page and at every eighth other; the nightly run
 looks at all of them, in the other light and at a desk too. The pages of the reference, made of the same parts, are seen in both lights in each run.
 Whole pages are judged in the light; in the dark only the colours are others.
 """
@@ -10,7 +10,8 @@ from __future__ import annotations
 import os
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -39,9 +40,14 @@ LOOKS = {
     "desk, light": ("light", (900, 1280), 1280),
 }
 """Light, widths, and the width at which axe reads the page and a picture of it may be kept."""
-EVERY = 4
+EVERY = 8
 PICTURES = bool(os.environ.get("PICTURES"))
 """Whether pictures are kept, for people to look at: the nightly run says so."""
+
+
+def some(values: Iterable[object], *often: object) -> list[Any]:
+    """Each value for a test of its own: those named ``often`` in each run, the others in the nightly run."""
+    return [pytest.param(value, marks=() if value in often else pytest.mark.nightly) for value in values]
 
 
 def each_look(states: Mapping[str, str]) -> pytest.MarkDecorator:

@@ -16,6 +16,7 @@ from judge.engine import judge, load_catalogue, notation, read_dispute
 from tests.judge_web.book import STORIES, TAPS, case
 
 from .conftest import Open
+from .looks import some
 
 pytestmark = pytest.mark.browser
 
@@ -42,8 +43,11 @@ def choice(page: Page, says: str) -> Locator:
     return page.locator(".question").get_by_role("link", name=re.compile(rf"^{re.escape(says)}(\W|$)")).first
 
 
-@pytest.mark.parametrize("number", TAPS)
-@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
+WITHOUT_SCRIPTS = [pytest.param(number, False, marks=() if number in (1, 5) else pytest.mark.nightly) for number in TAPS]
+"""Two examples in each run, the others in the nightly one."""
+
+
+@pytest.mark.parametrize(("number", "scripts"), [*((number, True) for number in TAPS), *WITHOUT_SCRIPTS])
 def test_an_example_by_tapping(open_page: Open, number: int, scripts: bool) -> None:
     began = time.monotonic()
     page = open_page("/judge/", java_script_enabled=scripts)
@@ -61,7 +65,7 @@ def test_an_example_by_tapping(open_page: Open, number: int, scripts: bool) -> N
     assert time.monotonic() - began < 60
 
 
-@pytest.mark.parametrize("number", TAPS)
+@pytest.mark.parametrize("number", some(TAPS, 1, 5))
 def test_an_example_by_keyboard(open_page: Open, number: int) -> None:
     """Tab to what is wanted, Enter to choose it: after each choice the focus stands just before the next one."""
     page = open_page("/judge/")

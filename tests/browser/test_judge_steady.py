@@ -11,7 +11,7 @@ from .conftest import Open
 
 pytestmark = pytest.mark.browser
 
-WIDTHS = ((360, 740), (320, 640), (1280, 900))
+WIDTHS = ((360, 740), *(pytest.param(*size, marks=pytest.mark.nightly) for size in ((320, 640), (1280, 900))))
 EXAMPLE_5 = "1i3A~ffAB.bpBA.bpCAB"
 REPLAYED = {
     "example 4": "1i3A~raAB.bpCA.fiA.fiB",

@@ -13,6 +13,7 @@ from cards.models import Card, Suggestion
 from tests.design.test_look import SMALL_TARGETS, WIDER_THAN_THE_PAGE
 
 from .conftest import Open
+from .looks import some
 
 pytestmark = pytest.mark.browser
 
@@ -52,7 +53,7 @@ def test_a_page_keeps_its_shape_and_axe_finds_nothing(open_page: Open, path: str
         assert found.response["violations"] == [], found.generate_report()
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", some(PAGES, *PAGES[::4]))
 def test_letters_of_double_size(open_page: Open, path: str) -> None:
     page = open_page(path, bypass_csp=True)
     page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
@@ -83,6 +84,7 @@ def test_quick_rules_print_on_one_sheet_of_a4(open_page: Open, deck: tuple[str, 
     assert sheets(page) == (1, A4)
 
 
+@pytest.mark.nightly
 def test_every_card_has_one_sheet_of_a4(open_page: Open, content_database: None) -> None:
     page = open_page("/cards/holy-dove/sheet/", width=1280)
     for slug in Card.objects.values_list("slug", flat=True):

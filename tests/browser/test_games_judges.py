@@ -208,5 +208,6 @@ def test_letters_twice_as_large_lose_nothing(open_page: Open) -> None:
     page = open_page("/games/chicken-war/match/", width=360)
     for name in ("match", "dare, form", "dare", "army, spoiled", "deduce", "turn, all", "infiltrate, form"):
         page.goto(STATES[name])
+        page.evaluate("document.fonts.ready.then(() => true)")
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, name

@@ -30,7 +30,6 @@ class Reference(Kept, GenericViewSet[Any]):
     pagination_class = Page
     lookup_field = "slug"
     lookup_value_regex = "[^/]+"
-    filter_backends = ()
     kind: ClassVar[Kind]
 
     def list(self, request: Request) -> Response:
